@@ -14,6 +14,7 @@ import sys
 import time
 
 from rig import FREE, PROGRAM, RULES, Rig, cpu_s, wait_for
+from codes import game_number
 from seats import Player, Report, gathering
 
 NICE = 19  # of thoughts.c
@@ -74,12 +75,15 @@ def thread_s(node):
     return found[0]
 
 
-def chosen(node, check):
+def chosen(rig, node, check):
     """A level is agreed on for the game or chosen for a seat; everybody is told."""
     check(node.post("/api/games", {"setup": "seats A=human B=human", "options": {"computer": "grandmaster"}})
           == (400, {"error": "bad-options"}), "no such level")
     check(node.post("/api/games", {"setup": "seats A=human B=human", "options": {"computer": 3}})[0] == 400, "a level is a word")
     game = gathering(node, 4, options={"computer": "expert"})
+    check(node.get(path_of(game))[1]["options"]["computer"] == "expert", "the level is told with what was agreed")
+    check(rig.pg.sql(f"SELECT options, computer FROM game WHERE id = {game_number(game['game'])}") == [["{}", "expert"]],
+          "it is no option of the store: nodes of the version before would understand none of them")
     check(sit(node, game, 1, "grandmaster")[0] == 400, "no such level for a seat")
     check(sit(node, game, 1) == (200, {"begun": False}), "a seat of the agreed level")
     check(sit(node, game, 2, "novice") == (200, {"begun": False}), "one of another level")
@@ -226,7 +230,7 @@ def killed(a, b, check):
 def main():
     random.seed(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
     with Report("levels") as check, Rig(PROGRAM, RULES, nodes=1, behind_proxy=1, **FREE) as rig:
-        chosen(rig.nodes[0], check)
+        chosen(rig, rig.nodes[0], check)
         lag(rig.nodes[0], check)
         played(rig.nodes[0], check)
         crowded(rig.nodes[0], check)

@@ -152,6 +152,22 @@ static void options_are_checked(void **state)
 	}
 }
 
+/* Options of the store that a later version wrote: what this one knows of them counts. */
+static void options_of_later_versions_are_skipped(void **state)
+{
+	static const char text[] =
+		"{\"clock\":{\"base\":600,\"increment\":10},\"computer\":\"grandmaster\",\"else\":false,"
+		"\"delay\":{\"rounds\":1}}";
+	struct options o;
+	(void)state;
+	options_parse(&o, text, sizeof text - 1);
+	assert_int_equal(o.base_s, 600);
+	assert_true(o.delay_round);
+	assert_false(o.no_spectators);
+	options_parse(&o, "[", 1);
+	assert_false(options_timed(&o));
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
@@ -159,6 +175,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(vacations_stop_deadlines),
 		cmocka_unit_test(a_step_begins_a_deadline_anew),
 		cmocka_unit_test(options_are_checked),
+		cmocka_unit_test(options_of_later_versions_are_skipped),
 	};
 	seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 7;
 	printf("seed %llu\n", (unsigned long long)seed);

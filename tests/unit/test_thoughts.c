@@ -12,13 +12,14 @@
 
 #include "server/autoplay/thoughts.h"
 
-#define MOST 16
+#define MOST 24
 
 /* One decision about the same question. */
 struct decision {
 	struct thought thought; /* first */
 	int begun, done, dropped; /* as how many-th, from 1; 0: not yet */
 	bool unwanted;
+	uint64_t came; /* the network of a player who is connected; 0: nobody */
 	struct rift_move answer;
 };
 
@@ -30,6 +31,17 @@ static int seat, calls;
 static uint64_t seed;
 static const struct rift_player *player;
 static struct decision decisions[MOST];
+
+static struct origin from(uint64_t network)
+{
+	return (struct origin){ network << 8 | 1, network };
+}
+
+static bool on_attended(struct thought *t, struct origin *who)
+{
+	*who = from(((struct decision *)(void *)t)->came);
+	return ((struct decision *)(void *)t)->came > 0;
+}
 
 static bool on_ask(struct thought *t, struct question *q)
 {
@@ -55,7 +67,9 @@ static void on_done(struct thought *t, struct rift_move answer)
 	d->answer = answer;
 }
 
-static const struct thoughts_calls on = { .ask = on_ask, .wanted = on_wanted, .dropped = on_dropped, .done = on_done };
+static const struct thoughts_calls on = {
+	.attended = on_attended, .ask = on_ask, .wanted = on_wanted, .dropped = on_dropped, .done = on_done
+};
 
 /* The first question of a game of two that has more than one answer. */
 static void game_begin(void)
@@ -111,14 +125,10 @@ static int cleared(void **state)
 	return 0;
 }
 
-static struct origin from(uint64_t network)
-{
-	return (struct origin){ network << 8 | 1, network };
-}
-
 static void add(int i, uint64_t network)
 {
 	const struct origin who = from(network);
+	decisions[i].came = network;
 	thoughts_add(all, &decisions[i].thought, network ? &who : NULL);
 }
 
@@ -205,6 +215,69 @@ static void a_crowd_gets_fewer_simulations(void **state)
 	assert_true(metrics.simulations < MOST / 2 * player->nodes);
 }
 
+/* A network that keeps the thread busy takes nothing from one that asks for the first time. */
+static void a_crowd_takes_nothing_from_others(void **state)
+{
+	(void)state;
+	opened_with(100, "skilled");
+	for (int i = 0; i < 300; i++) { /* so that the network has used much */
+		add(0, 1);
+		assert_non_null(thoughts_take(all));
+	}
+	memset(&decisions[0], 0, sizeof decisions[0]);
+	for (int i = 1; i < MOST - 1; i++)
+		add(i, 1);
+	add(MOST - 1, 2);
+	while (!decisions[MOST - 1].begun)
+		uv_run(&loop, UV_RUN_ONCE);
+	thoughts_gauge(all, &metrics);
+	const uint64_t cut = metrics.thoughts_cut;
+	until_done(MOST - 1);
+	thoughts_gauge(all, &metrics);
+	assert_true(decisions[MOST - 1].done == decisions[MOST - 1].begun + 1); /* nobody between */
+	assert_int_equal(metrics.thoughts_cut, cut); /* it thought to the end */
+	closed();
+}
+
+/* Somebody who comes is waited for from then on; and a game that nobody attends is not forgotten among others. */
+static void nobody_is_forgotten(void **state)
+{
+	(void)state;
+	opened_with(100, "skilled");
+	add(0, 1);
+	add(1, 0);
+	add(2, 0);
+	for (int i = 3; i < MOST; i++)
+		add(i, 1);
+	decisions[2].came = 2;
+	until_done(2);
+	assert_int_equal(decisions[3].done, 0); /* of a network that had a turn */
+	decisions[4].came = 0; /* who leaves is not waited for */
+	until_done(1);
+	assert_int_equal(decisions[MOST - 1].done, 0);
+	until_done(5);
+	assert_int_equal(decisions[4].done, 0);
+	closed();
+}
+
+static void a_queue_is_bounded(void **state)
+{
+	static struct decision many[500];
+	const struct origin who = from(1);
+	size_t alone = 0, count = 0;
+	(void)state;
+	opened_with(1, "skilled");
+	for (; alone < 500 && !thoughts_full(all, false); alone++)
+		thoughts_add(all, &many[alone].thought, NULL);
+	assert_true(alone < 200 && !thoughts_full(all, true));
+	for (count = alone; count < 500 && !thoughts_full(all, true); count++) {
+		many[count].came = 1;
+		thoughts_add(all, &many[count].thought, &who);
+	}
+	assert_true(count < 500 && count > 2 * alone);
+	closed();
+}
+
 static void a_game_that_can_wait_gives_way(void **state)
 {
 	(void)state;
@@ -247,6 +320,9 @@ int main(void)
 		cmocka_unit_test_teardown(answers_are_the_players_own, cleared),
 		cmocka_unit_test_teardown(who_is_waited_for_goes_first, cleared),
 		cmocka_unit_test_teardown(a_crowd_gets_fewer_simulations, cleared),
+		cmocka_unit_test_teardown(a_crowd_takes_nothing_from_others, cleared),
+		cmocka_unit_test_teardown(nobody_is_forgotten, cleared),
+		cmocka_unit_test_teardown(a_queue_is_bounded, cleared),
 		cmocka_unit_test_teardown(a_game_that_can_wait_gives_way, cleared),
 		cmocka_unit_test_teardown(the_thread_keeps_to_its_share, cleared),
 		cmocka_unit_test_teardown(players_that_search_need_it, cleared),

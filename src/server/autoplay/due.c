@@ -204,6 +204,13 @@ static struct due_game *due_game_of(struct thought *thought)
 	return (struct due_game *)(void *)((char *)thought - offsetof(struct due_game, thought));
 }
 
+static bool on_thought_attended(struct thought *thought, struct origin *who)
+{
+	struct due_game *e = due_game_of(thought);
+	e->attended = rooms_attended(e->due->rooms, e->link.game, who);
+	return e->attended;
+}
+
 /* Its players may have left since it was queued. */
 static void attended_again(const struct due_game *e, struct thought *thought)
 {
@@ -256,9 +263,11 @@ static void on_thought_done(struct thought *thought, struct rift_move answer)
 	due_game_people(e);
 }
 
-static const struct thoughts_calls thoughts_calls = {
-	.ask = on_thought_ask, .wanted = on_thought_wanted, .dropped = on_thought_dropped, .done = on_thought_done
-};
+static const struct thoughts_calls thoughts_calls = { .attended = on_thought_attended,
+	.ask = on_thought_ask,
+	.wanted = on_thought_wanted,
+	.dropped = on_thought_dropped,
+	.done = on_thought_done };
 
 /* Seats and log are up to date: writes the answer that was found, or has one looked for. */
 static void due_game_search(struct due_game *e, const struct position *t, int seat, const struct origin *player)
@@ -266,6 +275,10 @@ static void due_game_search(struct due_game *e, const struct position *t, int se
 	const bool there = e->thinks.there && e->thinks.seat == seat && e->thinks.n == t->count;
 	struct wish wish;
 	e->thinks.there = false;
+	if (!there && thoughts_full(e->due->thoughts, player != NULL)) {
+		due_game_drop(e); /* claimed again when the lease expires */
+		return;
+	}
 	if (!there) {
 		thoughts_add(e->due->thoughts, &e->thought, player);
 		return;
@@ -397,6 +410,12 @@ static void due_game_people(struct due_game *e)
 	party_ask(e->due->parties, e->link.game, on_people, e);
 }
 
+/* Games in progress, without those that wait for the thread: those are bounded on their own (thoughts_full). */
+static size_t games_at_work(const struct due *d)
+{
+	return d->games.count - thoughts_waiting(d->thoughts);
+}
+
 void due_look(struct due *d, uint64_t game)
 {
 	struct due_game *e = map_find(&d->games, game);
@@ -406,7 +425,7 @@ void due_look(struct due *d, uint64_t game)
 		e->again = true;
 		return;
 	}
-	e = d->games.count < GAMES_MAX ? calloc(1, sizeof *e) : NULL;
+	e = games_at_work(d) < GAMES_MAX ? calloc(1, sizeof *e) : NULL;
 	if (!e)
 		return;
 	e->due = d;
@@ -441,7 +460,7 @@ static void on_look(uv_timer_t *timer)
 	unsigned char now[8], lease[8];
 	const struct db_value values[2] = { { now, sizeof now }, { lease, sizeof lease } };
 	rooms_show(d->rooms);
-	if (d->claiming || d->games.count > GAMES_MAX / 2)
+	if (d->claiming || games_at_work(d) > GAMES_MAX / 2)
 		return;
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	number_put(lease, (uint64_t)(clock_now() + LEASE_S * MOMENT_SECOND), sizeof lease);

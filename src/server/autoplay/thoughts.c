@@ -2,14 +2,18 @@
  * thoughts.c -- see thoughts.h.
  *
  * Loop and thread take turns with `slice`: the loop fills it and posts the semaphore, the thread thinks and wakes the
- * loop.  Neither touches it in the other's turn, so there is no lock that a thread of low priority could hold.
+ * loop.  Neither touches it in the other's turn, so there is no lock that a thread of low priority could hold.  It wakes
+ * the loop by an eventfd and not by uv_async_send, in which libuv 1.44 lets the loop spin until the thread has left it.
  */
 #include "server/autoplay/thoughts.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "ai/net.h"
 #include "base/base.h"
@@ -20,9 +24,12 @@
 #define LONGEST_NS (3 * SECOND_NS) /* of a decision; other nodes claim a game after 5 s (SOON_S of standing.c) */
 #define NICE 19
 #define CALM 2 /* decisions that may wait before any gets fewer simulations */
-#define ALONE_TIMES 10 /* a slice of a game that can wait is followed by a rest so many times as long */
-#define UNIT 100 /* simulations that count as one thing of `used` */
-#define UNITS_PER_S 50
+#define ALONE_TIMES 10 /* the rest after a slice of a game that can wait is so many times as long */
+#define ALONE_TURN 10 /* one decision in so many is of a game that nobody attends, if there is one */
+#define ALONE_MOST 100 /* of them that wait */
+#define WAITING_MOST 400
+#define UNIT 20 /* simulations that count as one thing of `used` */
+#define UNITS_PER_S 25 /* more than a fast player against two masters */
 #define UNITS_MOST (INT64_C(60) * UNITS_PER_S)
 #define MANY_NS (INT64_C(30) * 1000000000) /* more than a fast player needs */
 #define ALIKE_NS (INT64_C(4) * 1000000000) /* networks whose use differs by less share the processor */
@@ -43,19 +50,23 @@ struct thoughts {
 	int share;
 	uv_thread_t thread;
 	uv_sem_t go;
-	uv_async_t *sliced;
+	int done_fd; /* an eventfd: the thread has ended a slice */
+	uv_poll_t *sliced;
 	uv_timer_t *rest; /* until the next slice */
 	void *memory;
 	size_t bytes;
 	struct slice slice;
 	bool running; /* it is the thread's turn */
-	bool stop, draining;
+	atomic_bool stop;
+	bool draining;
 	struct thought *first, **last; /* waiting, in the order of arrival */
-	size_t waiting;
+	size_t waiting, alone; /* alone: of them those that nobody attends */
+	uint32_t turn; /* decisions taken from the queue */
 	struct thought *current; /* NULL: none, or dropped while the thread was thinking */
 	uint32_t made; /* simulations for it */
 	uint64_t began_ns; /* when it began */
 	uint64_t rest_ns; /* no slice before this time */
+	uint64_t alone_ns; /* and none of a game that can wait before this one */
 	struct pace *used; /* simulations by network */
 	struct {
 		uint64_t made, cut, plain, simulations, cpu_ns;
@@ -90,10 +101,11 @@ static void thread_run(void *arg)
 	(void)setpriority(PRIO_PROCESS, 0, NICE); /* of this thread only, on Linux */
 	for (;;) {
 		uv_sem_wait(&all->go);
-		if (all->stop)
+		if (atomic_load(&all->stop))
 			return;
 		slice_run(&all->slice, all->memory, all->bytes);
-		(void)uv_async_send(all->sliced);
+		ssize_t wrote = write(all->done_fd, &(uint64_t){ 1 }, sizeof(uint64_t));
+		CHECK(wrote == sizeof(uint64_t));
 	}
 }
 
@@ -112,17 +124,55 @@ static bool goes_before(const struct thought *a, const struct thought *b)
 	return a->attended && a->used_ns < b->used_ns;
 }
 
-static struct thought *queue_take(struct thoughts *all)
+static void thought_attend(struct thoughts *all, struct thought *t, const struct origin *who)
+{
+	const int64_t now_ns = (int64_t)uv_hrtime();
+	t->attended = true;
+	t->who = *who;
+	t->used_ns = pace_used(all->used, *who, now_ns);
+	pace_spend(all->used, *who, now_ns, 1); /* so that the next one of the same network comes later */
+}
+
+/* Players may have come or left since a thought was queued. */
+static void queue_look(struct thoughts *all)
+{
+	struct origin who;
+	all->alone = 0;
+	for (struct thought *t = all->first; t; t = t->next) {
+		const bool there = all->calls->attended(t, &who);
+		if (there && !t->attended)
+			thought_attend(all, t, &who);
+		t->attended = there;
+		all->alone += !there;
+	}
+}
+
+static struct thought **queue_best(struct thoughts *all)
 {
 	struct thought **best = &all->first;
 	for (struct thought **at = best; *at; at = &(*at)->next)
 		if (goes_before(*at, *best))
 			best = at;
-	struct thought *t = *best;
-	*best = t->next;
+	return best;
+}
+
+static struct thought **queue_alone(struct thoughts *all)
+{
+	struct thought **at = &all->first;
+	while ((*at)->attended)
+		at = &(*at)->next;
+	return at;
+}
+
+static struct thought *queue_take(struct thoughts *all)
+{
+	const bool alone = ++all->turn % ALONE_TURN == 0 && all->alone > 0;
+	struct thought **at = alone ? queue_alone(all) : queue_best(all), *t = *at;
+	*at = t->next;
 	if (!t->next)
-		all->last = best;
+		all->last = at;
 	all->waiting--;
+	all->alone -= !t->attended;
 	return t;
 }
 
@@ -143,15 +193,19 @@ static uint32_t budget(const struct thoughts *all, const struct thought *t, cons
 	return nodes ? nodes : 1; /* 0 would be the whole budget */
 }
 
-/* Whether to answer with what was found so far. */
-static bool in_a_hurry(const struct thoughts *all)
+/* Whether one is queued that cannot wait. */
+static bool urgent(const struct thoughts *all)
 {
-	if (uv_hrtime() - all->began_ns >= LONGEST_NS)
-		return true;
-	for (const struct thought *t = all->first; t && can_wait(all->current); t = t->next)
+	for (const struct thought *t = all->first; t; t = t->next)
 		if (!can_wait(t))
 			return true;
 	return false;
+}
+
+/* Whether to answer with what was found so far. */
+static bool in_a_hurry(const struct thoughts *all)
+{
+	return uv_hrtime() - all->began_ns >= LONGEST_NS || (can_wait(all->current) && urgent(all));
 }
 
 /* ---- the loop ---- */
@@ -185,11 +239,13 @@ static void current_take(struct thoughts *all)
 /* Lets the thread think, unless it does or has to rest. */
 static void thoughts_go(struct thoughts *all)
 {
-	if (all->running || all->draining || uv_is_active((uv_handle_t *)all->rest))
+	if (all->running || all->draining)
 		return;
-	const uint64_t now = uv_hrtime();
-	if (all->rest_ns > now) {
-		uv_timer_start(all->rest, on_rested, (all->rest_ns - now) / 1000000 + 1, 0);
+	queue_look(all);
+	const bool now_or_soon = (all->current && !can_wait(all->current)) || urgent(all);
+	const uint64_t now = uv_hrtime(), next = now_or_soon ? all->rest_ns : all->alone_ns;
+	if (next > now) {
+		uv_timer_start(all->rest, on_rested, (next - now) / 1000000 + 1, 0);
 		return;
 	}
 	current_take(all);
@@ -215,14 +271,22 @@ static void current_end(struct thoughts *all)
 
 static void rest_set(struct thoughts *all, const struct thought *t)
 {
-	const uint64_t share = (uint64_t)all->share, wait = t && can_wait(t) ? ALONE_TIMES : 1;
-	all->rest_ns = uv_hrtime() + all->slice.cpu_ns * (100 * wait - share) / share;
+	const bool late = t && can_wait(t) && (!t->attended || all->first);
+	const uint64_t share = (uint64_t)all->share, wait = late ? ALONE_TIMES : 1;
+	const uint64_t now = uv_hrtime(), used = all->slice.cpu_ns;
+	all->rest_ns = now + used * (100 - share) / share;
+	all->alone_ns = now + used * (100 * wait - share) / share;
 }
 
-static void on_sliced(uv_async_t *async)
+static void on_sliced(uv_poll_t *poll, int status, int events)
 {
-	struct thoughts *all = async->data;
+	struct thoughts *all = poll->data;
 	struct thought *t = all->current;
+	uint64_t ended;
+	(void)status;
+	(void)events;
+	if (read(all->done_fd, &ended, sizeof ended) != sizeof ended)
+		return; /* woken without need */
 	const bool wanted = t && all->calls->wanted(t); /* may find that nobody attends it any more */
 	all->running = false;
 	all->made += all->slice.made;
@@ -243,15 +307,22 @@ bool thoughts_needed(const struct rift_player *p)
 	return p->nodes > 0;
 }
 
+bool thoughts_full(const struct thoughts *all, bool attended)
+{
+	return all->waiting >= WAITING_MOST || (!attended && all->alone >= ALONE_MOST);
+}
+
+size_t thoughts_waiting(const struct thoughts *all)
+{
+	return all->waiting;
+}
+
 void thoughts_add(struct thoughts *all, struct thought *t, const struct origin *who)
 {
-	const int64_t now_ns = (int64_t)uv_hrtime();
-	*t = (struct thought){ .attended = who != NULL, .asked_ns = (uint64_t)now_ns };
-	if (who) {
-		t->who = *who;
-		t->used_ns = pace_used(all->used, *who, now_ns);
-		pace_spend(all->used, *who, now_ns, 1); /* so that the next one of the same network comes later */
-	}
+	*t = (struct thought){ .asked_ns = uv_hrtime() };
+	if (who)
+		thought_attend(all, t, who);
+	all->alone += !t->attended;
 	*all->last = t;
 	all->last = &t->next;
 	all->waiting++;
@@ -298,21 +369,25 @@ static void thoughts_free(struct thoughts *all)
 {
 	handle_drop(all->rest);
 	handle_drop(all->sliced);
+	if (all->done_fd >= 0)
+		close(all->done_fd);
 	pace_close(all->used);
 	free(all->memory);
 	free(all);
 }
 
-static uv_async_t *async_new(uv_loop_t *loop, void *data)
+static uv_poll_t *poll_new(uv_loop_t *loop, int fd, void *data)
 {
-	uv_async_t *async = calloc(1, sizeof *async);
-	if (async && uv_async_init(loop, async, on_sliced) != 0) {
-		free(async);
+	uv_poll_t *poll = fd >= 0 ? calloc(1, sizeof *poll) : NULL;
+	if (poll && uv_poll_init(loop, poll, fd) != 0) {
+		free(poll);
 		return NULL;
 	}
-	if (async)
-		async->data = data;
-	return async;
+	if (poll) {
+		poll->data = data;
+		(void)uv_poll_start(poll, UV_READABLE, on_sliced);
+	}
+	return poll;
 }
 
 static bool thread_start(struct thoughts *all)
@@ -336,7 +411,8 @@ struct thoughts *thoughts_open(uv_loop_t *loop, int share, const struct thoughts
 	all->bytes = bytes_most();
 	all->memory = malloc(all->bytes);
 	all->rest = timer_new(loop, all);
-	all->sliced = async_new(loop, all);
+	all->done_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+	all->sliced = poll_new(loop, all->done_fd, all);
 	all->used = pace_open(UNITS_PER_S, UNITS_MOST, INT64_MAX);
 	if (!all->memory || !all->rest || !all->sliced || !all->used || !thread_start(all)) {
 		thoughts_free(all);
@@ -347,7 +423,7 @@ struct thoughts *thoughts_open(uv_loop_t *loop, int share, const struct thoughts
 
 void thoughts_close(struct thoughts *all)
 {
-	all->stop = true;
+	atomic_store(&all->stop, true);
 	uv_sem_post(&all->go);
 	uv_thread_join(&all->thread);
 	uv_sem_destroy(&all->go);

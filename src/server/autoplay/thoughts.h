@@ -7,9 +7,10 @@
  *
  * Games of which a player is connected come first, those of networks that used fewer simulations lately before others.
  * The more decisions wait, the fewer simulations each gets.  A game that can wait (nobody is connected, or a network
- * that used very many simulations) gives way to another, and the thread rests ten times as long after each slice of
- * it.  No decision takes longer than a few seconds.  A search has an answer from its first moment on, so a
- * decision that is cut short is still made.
+ * that used very many simulations) gives way to another.  After each slice of it the next one of such a game comes ten
+ * times as late, if nobody is connected or others wait.  One decision in ten is of a game that nobody attends, so that none waits
+ * for ever.  No decision takes longer than a few seconds.  A search has an answer from its first moment on, so a decision
+ * that is cut short is still made.
  */
 #ifndef SERVER_AUTOPLAY_THOUGHTS_H
 #define SERVER_AUTOPLAY_THOUGHTS_H
@@ -44,6 +45,7 @@ struct question {
 
 /* Called on the loop.  Each thought ends with one call of `ask` that returns false, of `done` or of `dropped`. */
 struct thoughts_calls {
+	bool (*attended)(struct thought *t, struct origin *who); /* whether a player of the game is connected now */
 	bool (*ask)(struct thought *t, struct question *q); /* its turn has come; false: nothing to decide any more */
 	bool (*wanted)(struct thought *t); /* after each slice; false: the game went on without it */
 	void (*dropped)(struct thought *t); /* it was not wanted any more */
@@ -56,6 +58,10 @@ void thoughts_close(struct thoughts *all); /* waits for the slice under way; onl
 
 /* Whether a player needs the thread. */
 bool thoughts_needed(const struct rift_player *p);
+
+/* Whether so many wait that a game should be left to be claimed later, attended or not. */
+bool thoughts_full(const struct thoughts *all, bool attended);
+size_t thoughts_waiting(const struct thoughts *all);
 
 /* Queues a decision.  who: where a player of the game is connected from; NULL: none is. */
 void thoughts_add(struct thoughts *all, struct thought *t, const struct origin *who);

@@ -1,4 +1,4 @@
-/* options.c -- see options.h.  Strict: an unknown key, a wrong type or a value out of range refuses all options. */
+/* options.c -- see options.h.  A request with an unknown key, a wrong type or a value out of range is refused. */
 #include "server/game/options.h"
 
 #include <string.h>
@@ -74,8 +74,10 @@ static bool option_read(struct options *o, const char *key, const json_t *value)
 		return delay_read(o, value);
 	if (strcmp(key, "computer") == 0)
 		return json_is_string(value) && rift_player(json_string_value(value));
+	if (strcmp(key, "spectators") != 0)
+		return false;
 	o->no_spectators = json_is_false(value);
-	return strcmp(key, "spectators") == 0 && json_is_boolean(value);
+	return json_is_boolean(value);
 }
 
 const char *options_read(struct options *o, const json_t *object)
@@ -99,8 +101,9 @@ const char *options_read(struct options *o, const json_t *object)
 void options_parse(struct options *o, const char *text, size_t length)
 {
 	json_t *object = json_loadb(text, length, 0, NULL);
-	if (options_read(o, object))
-		memset(o, 0, sizeof *o);
+	memset(o, 0, sizeof *o);
+	for (void *at = json_object_iter(object); at; at = json_object_iter_next(object, at))
+		(void)option_read(o, json_object_iter_key(at), json_object_iter_value(at));
 	json_decref(object);
 }
 

@@ -35,7 +35,7 @@ struct options {
 /* Parses options.  Returns NULL, or the key that is wrong.  object may be NULL. */
 const char *options_read(struct options *o, const json_t *object);
 
-/* The same from the column's text; malformed options count as none. */
+/* The same from the column's text.  Keys that this version does not know, or not with this value, are skipped. */
 void options_parse(struct options *o, const char *text, size_t length);
 
 bool options_timed(const struct options *o);

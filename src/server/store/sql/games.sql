@@ -7,8 +7,8 @@ WITH paid AS MATERIALIZED (
   SELECT allowance_take({{ALLOWANCE_GAMES}}::int2, $15::bytea, $16::bytea, $17::int8) AS ok
 ),
 g AS (
-  INSERT INTO game (id, setup, rules, secret, invite, title, maker, options)
-  SELECT $1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::text, $9::int2, $14::text::jsonb
+  INSERT INTO game (id, setup, rules, secret, invite, title, maker, options, computer)
+  SELECT $1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::text, $9::int2, $14::text::jsonb - 'computer', $14::text::jsonb->>'computer'
   FROM paid
   WHERE ok
   RETURNING id
@@ -72,7 +72,7 @@ FROM t;
 SELECT g.setup, g.title, encode(g.rules, 'hex'), g.secret, g.words IS NOT NULL, t.status,
   (SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'relinked', s.relinked, 'player',
   {{seat_player}}, 'level', {{seat_level}}, 'word', CASE WHEN g.words IS NOT NULL THEN encode(substring(g.words FROM 1 + 32 * s.seat FOR 32),
-  'hex') END) ORDER BY s.seat)::text FROM seat s WHERE s.game_id = g.id), g.options::text, g.id
+  'hex') END) ORDER BY s.seat)::text FROM seat s WHERE s.game_id = g.id), {{game_options}}, g.id
 FROM game g
 JOIN standing t ON t.game_id = g.id
 WHERE g.id = $1::int8;

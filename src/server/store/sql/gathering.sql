@@ -14,7 +14,7 @@ RETURNING m.seat;
 -- name: room_computer
 -- Lock order as in room_begin, games_seat_take and room_leave: game, standing, seat.
 WITH g AS (
-  SELECT g.id, coalesce($6::text, g.options->>'computer') AS level
+  SELECT g.id, coalesce($6::text, g.computer) AS level
   FROM game g
   JOIN seat m ON m.game_id = g.id AND m.seat = g.maker
   WHERE g.id = $1::int8 AND g.words IS NULL AND g.closed IS NULL AND (m.token = $2::bytea OR m.account = {{signed_in}})

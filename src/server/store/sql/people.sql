@@ -3,7 +3,7 @@
 -- name: people_read
 -- One row per vacation of each seat, and one for each seat without any.
 SELECT s.seat, s.player, s.returned, s.mutes, s.votes, s.offer IS NOT NULL, s.name, {{seat_player}}, v.begins, v.ends,
-  g.options::text, g.rematch, t.status, (SELECT max(n) FROM chat c WHERE c.game_id = g.id), g.maker, s.free,
+  {{game_options}}, g.rematch, t.status, (SELECT max(n) FROM chat c WHERE c.game_id = g.id), g.maker, s.free,
   coalesce(t.due, 'infinity'), s.former, g.closed IS NOT NULL, s.heir_at, {{seat_level}}
 FROM game g
 JOIN standing t ON t.game_id = g.id

@@ -20,11 +20,11 @@ o AS (
   SET rematch = $2::int8
   FROM paid
   WHERE id = $1::int8 AND rematch IS NULL AND paid.ok
-  RETURNING setup, title, options
+  RETURNING setup, title, options, computer
 ),
 g AS (
-  INSERT INTO game (id, setup, rules, secret, invite, title, options, maker)
-  SELECT $2, setup, $3::bytea, $4::bytea, $5::bytea, title, options, n.seat
+  INSERT INTO game (id, setup, rules, secret, invite, title, options, computer, maker)
+  SELECT $2, setup, $3::bytea, $4::bytea, $5::bytea, title, options, computer, n.seat
   FROM o, n
 ),
 c AS (

@@ -27,6 +27,10 @@ CASE WHEN s.free OR s.token IS NOT NULL
 -- The level of seat s; NULL unless it is the computer's from the beginning.
 CASE WHEN NOT s.free AND s.token IS NULL AND s.account IS NULL AND s.player = {{PLAYER_GREEDY}} THEN coalesce(s.level, 'greedy') END
 
+-- fragment: game_options
+-- The options of game g with the level of its computer players, as docs/protocol.md has them.
+(g.options || jsonb_strip_nulls(jsonb_build_object('computer', g.computer)))::text
+
 -- fragment: standing_locked
 -- Statements that change who plays a seat lock the standing first, which serialises them: the second sees what the
 -- first did.
