@@ -219,7 +219,7 @@ def deaf(folder):
     said = run("match", bad("deaf", folder), "greedy", "--games", 2, "--start", 4, "--limit", 1, "--grace", 100)
     check("bad lost 2 games by its own fault" in said and "wins     0.0 %" in said, said)
     check(said.count("does not read what it is told") == 2, said)
-    said = run("match", "greedy", "deaf=exec 0<&-; echo riftok 1; sleep 1000", "--games", 2)
+    said = run("match", "greedy", "deaf=read line; exec 0<&-; echo riftok 1; sleep 1000", "--games", 2)
     check("greedy lost 0 games by its own fault, deaf 2" in said, said)
     none_left(folder)
 

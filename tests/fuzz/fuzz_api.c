@@ -101,11 +101,11 @@ static void row_set(PGresult *rows, int row, int column, const void *bytes, int 
 
 static PGresult *rows_new(int columns)
 {
-	static PGresAttDesc names[20];
+	static PGresAttDesc names[24];
 	PGresult *rows = PQmakeEmptyPGresult(NULL, PGRES_TUPLES_OK);
-	for (int i = 0; i < 20; i++)
+	for (int i = 0; i < (int)ARRAY_LEN(names); i++)
 		names[i] = (PGresAttDesc){ .name = (char *)(uintptr_t) "x", .format = 1 };
-	CHECK(rows && columns <= 20 && PQsetResultAttrs(rows, columns, names));
+	CHECK(rows && columns <= (int)ARRAY_LEN(names) && PQsetResultAttrs(rows, columns, names));
 	return rows;
 }
 
@@ -154,7 +154,7 @@ static PGresult *rows_of_people(void)
 		int length;
 	} values[] = { { zeros, 2 }, { zeros, 2 }, { zeros, 8 }, { zeros, 2 }, { zeros, 2 }, { zeros, 1 }, { "x", 1 },
 		{ "person", 6 }, { NULL, -1 }, { NULL, -1 }, { "{}", 2 }, { NULL, -1 }, { zeros, 2 }, { NULL, -1 },
-		{ zeros, 2 }, { zeros, 1 }, { zeros, 8 }, { zeros, 1 }, { zeros, 1 }, { NULL, -1 } };
+		{ zeros, 2 }, { zeros, 1 }, { zeros, 8 }, { zeros, 1 }, { zeros, 1 }, { NULL, -1 }, { NULL, -1 } };
 	PGresult *rows = rows_new((int)ARRAY_LEN(values));
 	for (int row = 0; row < 2; row++) {
 		for (int i = 0; i < (int)ARRAY_LEN(values); i++)
