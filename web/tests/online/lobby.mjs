@@ -47,7 +47,7 @@ async function computer({ browser, stage }) {
 	const invite = await makeGame(page, {
 		title: "Two machines",
 		players: 3,
-		agree: () => page.getByLabel("How strong they play").selectOption("expert"),
+		agree: () => page.getByLabel("Their level").selectOption("expert"),
 	});
 	const computers = page.locator(".sitters .who", { hasText: /^Computer/ });
 	await page.getByRole("button", { name: "Give this seat to the computer" }).first().click();
