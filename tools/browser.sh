@@ -18,7 +18,7 @@ limit=5400 # seconds for all files together
 # Whether web/dist is up to date.
 built() {
 	[ -f web/dist/sw.js ] && [ -d web/node_modules ] && [ -f build/wasm/timerift.wasm ] || return 1
-	[ -z "$(find web/src web/public web/scripts web/index.html web/vite.config.ts web/package-lock.json \
+	[ -z "$(find web/src web/public web/scripts i18n web/index.html web/vite.config.ts web/package-lock.json \
 		build/wasm/timerift.wasm build/wasm/think.wasm -newer web/dist/sw.js -type f -print -quit)" ]
 }
 
