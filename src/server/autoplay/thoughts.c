@@ -383,10 +383,12 @@ static uv_poll_t *poll_new(uv_loop_t *loop, int fd, void *data)
 		free(poll);
 		return NULL;
 	}
-	if (poll) {
-		poll->data = data;
-		(void)uv_poll_start(poll, UV_READABLE, on_sliced);
+	if (poll && uv_poll_start(poll, UV_READABLE, on_sliced) != 0) {
+		handle_drop(poll);
+		return NULL;
 	}
+	if (poll)
+		poll->data = data;
 	return poll;
 }
 
