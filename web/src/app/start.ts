@@ -24,8 +24,8 @@ import { openSettings } from "../keep/settings";
 import type { Settings } from "../keep/settings";
 import { WorkerThinker } from "../think/thinker";
 import type { Thinker } from "../think/thinker";
-import { lessonText } from "../lessons";
-import type { LessonName } from "../lessons";
+import { lessonNotes, lessonRecord } from "../lessons";
+import type { LessonName, LessonNote } from "../lessons";
 import { Place, Shown, followAddress } from "./navigate";
 import type { Opening } from "../online/remote";
 import { openStore } from "../keep/store";
@@ -39,7 +39,7 @@ export interface OpenGame {
 	/** Number of moves at the end that the current rules refused. */
 	readonly lost: number;
 	/** Notes of a lesson, by number of moves played. */
-	readonly notes: ReadonlyMap<number, string> | null;
+	readonly notes: ReadonlySignal<ReadonlyMap<number, LessonNote>> | null;
 }
 
 /** Why the address could not be opened: the link is broken, or the game is not stored on this device. */
@@ -139,9 +139,9 @@ function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 		shown.game({ session, keeper: null, lost: 0, notes });
 	};
 	const lesson = async (name: LessonName) => {
-		const read = readRecordFile(core, await lessonText(name));
+		const read = readRecordFile(core, await lessonRecord(name));
 		if ("error" in read) throw new Error(`lesson ${name}: line ${read.error.line}, ${read.error.reason}`);
-		watch(read.record, 0, new Map(read.notes.map((note) => [note.at, note.text])));
+		watch(read.record, 0, signal(await lessonNotes(name, locale.peek(), read.notes)));
 	};
 	const resume = async (id: string) => {
 		const kept = await store.load(id);

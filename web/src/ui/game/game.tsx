@@ -2,6 +2,7 @@
  * The screen of a game: top bar, board, question, log, drawers, and the replay bar.
  */
 import { useSignal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Analysis, Judged } from "../../game/analysis";
@@ -9,6 +10,7 @@ import type { Session } from "../../game/session";
 import { Annex } from "./annex";
 import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
+import type { LessonNote } from "../../lessons";
 import { City } from "../table/city";
 import { Lens } from "../table/market";
 import { ReplayBar } from "../table/replay";
@@ -82,7 +84,7 @@ interface GameProps {
 	copied: boolean;
 	online?: OnlineParts | undefined;
 	/** Notes of a lesson, by number of moves played. */
-	notes: ReadonlyMap<number, string> | null;
+	notes: ReadonlySignal<ReadonlyMap<number, LessonNote>> | null;
 }
 
 /** Announces other players' moves to screen readers, but not the reader's own. */
@@ -230,7 +232,7 @@ function TablePage({
 				</div>
 				<div class="region r-ask">
 					{online?.rail(view)}
-					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
+					{notes && onBranch ? <Lesson session={session} notes={notes.value} onBranch={onBranch} /> : null}
 					{analysis && judged ? (
 						<Verdict
 							view={view}

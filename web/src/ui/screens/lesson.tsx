@@ -3,6 +3,7 @@
  */
 import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
+import type { LessonNote } from "../../lessons";
 import { say } from "../words/say";
 import { Foot } from "../pieces/foot";
 
@@ -13,7 +14,7 @@ export function Lesson({
 	onBranch,
 }: {
 	session: Session;
-	notes: ReadonlyMap<number, string>;
+	notes: ReadonlyMap<number, LessonNote>;
 	onBranch: () => void;
 }) {
 	const at = session.cursor.value;
@@ -39,7 +40,7 @@ export function Lesson({
 			<h2>{say("lesson.at", { n: number, of: places.length })}</h2>
 			<div class="mid">
 				<p class="words" aria-live="polite">
-					{here === undefined ? "" : notes.get(here)}
+					{here === undefined ? "" : notes.get(here)?.text}
 				</p>
 			</div>
 			<div class="go">
