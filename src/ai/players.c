@@ -38,9 +38,10 @@ static const struct policy novice = { .trials = 24, .finalists = 1, .next = 0, .
 
 /*
  * Levels that search.  A build without the search lists them, but no memory is large enough for them.  A budget is given
- * in simulations: early in an Era, where a decision matters most, a simulation takes longest.
+ * in simulations: early in an Era, where a decision matters most, a simulation takes longest.  The tree of the last has
+ * room for twice its budget: programs and the analysis may give it more.
  */
-enum { SKILLED = 12, EXPERT = 100, MASTER = 1600 };
+enum { SKILLED = 12, EXPERT = 100, MASTER = 800 };
 #define HOW(nodes) \
 	{ \
 		.root = { 400, 1, 0, 40 }, .inner = { 48, 1, 0, 4 }, .light = { 16, 1, 0, 4 }, .capacity = (nodes) + 1 \
@@ -62,7 +63,7 @@ enum { SKILLED = 12, EXPERT = 100, MASTER = 1600 };
 	static const struct mind name##_mind = MIND(nodes)
 SEARCH(skilled, SKILLED);
 SEARCH(expert, EXPERT);
-SEARCH(master, MASTER);
+SEARCH(master, 2 * MASTER);
 
 static const struct level levels[] = {
 	{ { "random", "plays anything the rules allow", 0 }, &random_mind, NULL },
