@@ -113,8 +113,7 @@ def wasm_modules(tree):
     script = (tree / "tools/wasm.sh").read_text()
     fast = re.search(r"^fast=\((.*)\)$", script, re.MULTILINE)
     first = ["-Oz", "-Wl,-mllvm,-inline-threshold=-60"]
-    if "-enable-merge-functions" in script:
-        first.append("-Wl,-mllvm,-enable-merge-functions")
+    first += [f"-Wl,-mllvm,{option}" for option in ("-enable-merge-functions", "-disable-lsr") if option in script]
     return {"timerift.wasm": wasm_build(tree, "first", first, fast[1].split() if fast else []),
             "think.wasm": wasm_build(tree, "think", ["-Os"], [])}
 

@@ -22,6 +22,7 @@ MODEL = "en"
 VERSION = 1
 PATTERN_BIT = 0x80000000
 DEPTH = 8  # FORMAT_DEPTH of src/text/format/format.h
+FORM_LETTERS = 17  # of a form: FORM_BYTES of src/text/format/format.c without "-other" and its end
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 KEY = re.compile(r"[A-Za-z0-9+]+([.-][A-Za-z0-9+]+)*")
 NAME = re.compile(r"\s*([A-Za-z0-9_-]+)\s*")
@@ -43,6 +44,8 @@ class Parser:
         self.pattern = bool(self.wants)
 
     def want(self, name, use):
+        if "_" in name.strip("_"):  # NAME_FORM: a form of the term NAME
+            name, use = name.rpartition("_")[0], "term"
         uses = self.wants.setdefault(name, set())
         uses.add(use)
         if {"plural", "select"} <= uses or {"number", "term"} <= uses or {"plural", "term"} <= uses:
@@ -119,13 +122,13 @@ class Parser:
 
     def form(self):
         form = self.name("a form")
-        if form == "plural" and self.text[self.at:self.at + 1] == "(":
+        if len(form) > FORM_LETTERS:
+            raise Malformed(f"the form {form} is too long")
+        if self.text[self.at:self.at + 1] == "(":
             self.at += 1
             self.want(self.name("a number"), "plural")
             self.next(")")
             self.at = len(self.text) - len(self.text[self.at:].lstrip())
-        elif len(form) > 23:
-            raise Malformed(f"the form {form} is too long")
         self.next("}")
 
     def branches(self, name, kind, depth):

@@ -13,7 +13,7 @@
 #include "text/tell/persons.h"
 
 enum { REQUEST_BYTES = 4096, ARGS = 16, NAMES_BYTES = 512 };
-#define CATALOGUE_BYTES (1u << 18)
+#define CATALOGUE_BYTES (1u << 19)
 
 static alignas(8) char catalogue_bytes[CATALOGUE_BYTES];
 static struct catalogue catalogue;

@@ -149,18 +149,134 @@ static void test_catalogue(void **state)
 		assert_int_equal(catalogue_open(&opened, c->bytes, size), -1);
 }
 
-static void test_languages(void **state)
+/* Catalogues of a few texts, packed as tools/words.py does; `texts` is a list of keys in order with their patterns. */
+static struct catalogue pack(const char *language, const char *const texts[][2], uint32_t count)
+{
+	static unsigned char bytes[4096];
+	uint32_t at = 20 + 8 * count, words[2] = { CATALOGUE_VERSION, count };
+	memset(bytes, 0, sizeof bytes);
+	memcpy(bytes, "RWDS", sizeof "RWDS");
+	memcpy(bytes + 4, words, sizeof words); /* tests run on little-endian machines */
+	memcpy(bytes + 12, language, strlen(language) + 1);
+	for (uint32_t i = 0; i < 2 * count; i++) {
+		const char *s = texts[i / 2][i % 2];
+		uint32_t place = at | (i % 2 && strchr(s, '{') ? 0x80000000u : 0);
+		memcpy(bytes + 20 + 4 * (size_t)i, &place, sizeof place);
+		memcpy(bytes + at, s, strlen(s) + 1);
+		at += (uint32_t)strlen(s) + 1;
+	}
+	struct catalogue c;
+	assert_int_equal(catalogue_open(&c, bytes, at), 0);
+	return c;
+}
+
+static const char *format_in(const struct catalogue *c, const char *pattern, const struct named_arg *args)
+{
+	static char out[400];
+	struct text t = text_open(out, sizeof out);
+	assert_null(format_check(pattern));
+	put_pattern(&t, c, pattern, arguments_list(args));
+	return out;
+}
+
+static void test_plural_rules(void **state)
 {
 	(void)state;
-	static unsigned char head[] = "RWDS\1\0\0\0\0\0\0\0ru\0\0\0\0\0\0";
-	struct catalogue c = { head, sizeof head, 0 };
-	assert_string_equal(catalogue_plural(&c, 21), "one");
-	assert_string_equal(catalogue_plural(&c, 3), "few");
-	assert_string_equal(catalogue_plural(&c, 12), "many");
-	head[12] = 'f';
-	head[13] = 'r';
-	assert_string_equal(catalogue_plural(&c, 0), "one");
-	assert_string_equal(catalogue_plural(&c, -2), "other");
+	static const struct {
+		const char *language, *of[8]; /* the categories of 0, 1, 2, 5, 11, 12, 21, 22 */
+	} rules[] = {
+		{ "en", { "other", "one", "other", "other", "other", "other", "other", "other" } },
+		{ "de", { "other", "one", "other", "other", "other", "other", "other", "other" } },
+		{ "fr", { "one", "one", "other", "other", "other", "other", "other", "other" } },
+		{ "pt", { "one", "one", "other", "other", "other", "other", "other", "other" } },
+		{ "pt-BR", { "one", "one", "other", "other", "other", "other", "other", "other" } },
+		{ "fry", { "other", "one", "other", "other", "other", "other", "other", "other" } },
+		{ "ru", { "many", "one", "few", "many", "many", "many", "one", "few" } },
+		{ "ja", { "other", "other", "other", "other", "other", "other", "other", "other" } },
+	};
+	static const int numbers[8] = { 0, 1, 2, 5, 11, 12, 21, 22 };
+	static const char *const texts[][2] = { { "a", "a" } };
+	for (size_t i = 0; i < ARRAY_LEN(rules); i++) {
+		struct catalogue c = pack(rules[i].language, texts, 1);
+		for (size_t j = 0; j < ARRAY_LEN(numbers); j++) {
+			assert_string_equal(catalogue_plural(&c, numbers[j]), rules[i].of[j]);
+			assert_string_equal(catalogue_plural(&c, -numbers[j]), rules[i].of[j]);
+		}
+	}
+}
+
+static const char *const russian[][2] = {
+	{ "good.core", "{form, select, one {ядро} few {ядра} many {ядер} gender {n} other {ядра}}" },
+	{ "good.water", "{form, select, one {вода} acc {воду} acc-one {воду} few {воды} gender {f} other {вод}}" },
+	{ "person.name", "{name}" },
+	{ "worker.genius",
+		"{form, select, one {гений} acc {гения} acc-few {гениев} few {гения} many {гениев} "
+		"gender {m} other {гении}}" },
+	{ "yolka", "ёлка" },
+};
+
+/* The form that goes with a number, and what stands in for a form that a term lacks. */
+static void test_cases(void **state)
+{
+	(void)state;
+	struct catalogue c = pack("ru", russian, ARRAY_LEN(russian));
+	struct named_arg args[] = { { "w", arg_key("worker.genius") }, { "good", arg_key("good.water") },
+		{ "n", arg_number(3) }, { NULL, arg_number(0) } };
+	assert_string_equal(format_in(&c, "- {w, term, acc(n)} {w, term, plural(n)}", args), "- гениев гения");
+	args[2].arg = arg_number(21); /* no acc-one: one */
+	assert_string_equal(format_in(&c, "- {w, term, acc(n)} {good, term, acc(n)}", args), "- гений воду");
+	args[2].arg = arg_number(5); /* no acc-many: many; neither: other */
+	assert_string_equal(format_in(&c, "- {w, term, acc(n)} {good, term, acc( n )}", args), "- гениев вод");
+	assert_string_equal(format_in(&c, "- {w, term, acc} {w, term, gen} {w}", args), "- гения гений гений");
+	args[0].arg = arg_text("Ada");
+	assert_string_equal(format_in(&c, "{w, term, acc(n)}", args), "Ada");
+	assert_non_null(format_check("{w, term, acc()}"));
+	assert_non_null(format_check("{w, term, accusative-of-the-lot(n)}"));
+}
+
+/* An argument that is not given but is called NAME_FORM is the FORM of the term NAME. */
+static void test_forms_as_arguments(void **state)
+{
+	(void)state;
+	static const char pattern[] = "{w_gender, select, m {готов} f {готова} other {готово}}";
+	struct catalogue c = pack("ru", russian, ARRAY_LEN(russian));
+	struct named_arg args[] = { { "w", arg_key("worker.genius") }, { "a_b", arg_key("good.water") },
+		{ NULL, arg_number(0) } };
+	assert_string_equal(format_in(&c, pattern, args), "готов");
+	assert_string_equal(format_in(&c, "- {w_acc}, {w_none}", args), "- гения, гений");
+	assert_string_equal(format_in(&c, "{a_b_gender, select, f {она} other {оно}} {a_b}", args), "она вода");
+	args[0].arg = arg_key("good.water");
+	assert_string_equal(format_in(&c, pattern, args), "готова");
+	args[0].arg = arg_key("yolka"); /* has no forms */
+	assert_string_equal(format_in(&c, pattern, args), "готово");
+	args[0].arg = arg_key("person.name");
+	assert_string_equal(format_in(&c, pattern, args), "готово");
+	args[0].arg = arg_text("f");
+	assert_string_equal(format_in(&c, pattern, args), "готово");
+	assert_string_equal(format_in(&c, "{w_gender} {x_gender} {_f} {w_}", args), "{w_gender} {x_gender} {_f} {w_}");
+	struct named_arg given[] = { { "w", arg_key("worker.genius") }, { "w_gender", arg_text("f") },
+		{ NULL, arg_number(0) } };
+	assert_string_equal(format_in(&c, pattern, given), "готова");
+}
+
+static void test_capitals(void **state)
+{
+	(void)state;
+	static const char *const letters[][2] = { { "ada", "Ada" }, { "état", "État" }, { "à", "À" }, { "œuf", "Œuf" },
+		{ "ядро", "Ядро" }, { "а", "А" }, { "п", "П" }, { "р", "Р" }, { "ёлка", "Ёлка" }, { "łódź", "Łódź" },
+		{ "žába", "Žába" }, { "ľ", "Ľ" }, { "÷", "÷" }, { "É", "É" }, { "Ядро", "Ядро" }, { "«а»", "«а»" },
+		{ "…", "…" }, { "1", "1" } };
+	for (size_t i = 0; i < ARRAY_LEN(letters); i++) {
+		const char *const texts[][2] = { { "x", letters[i][0] } };
+		struct catalogue c = pack("ru", texts, 1);
+		struct named_arg args[] = { { "x", arg_key("x") }, { NULL, arg_number(0) } };
+		char whole[80];
+		struct text t = text_open(whole, sizeof whole);
+		put(&t, letters[i][1]);
+		put(&t, " ");
+		put(&t, letters[i][0]);
+		assert_string_equal(format_in(&c, "{x} {x}", args), whole);
+	}
 }
 
 int main(void)
@@ -174,7 +290,10 @@ int main(void)
 		cmocka_unit_test(test_malformed),
 		cmocka_unit_test(test_bounds),
 		cmocka_unit_test(test_catalogue),
-		cmocka_unit_test(test_languages),
+		cmocka_unit_test(test_plural_rules),
+		cmocka_unit_test(test_cases),
+		cmocka_unit_test(test_forms_as_arguments),
+		cmocka_unit_test(test_capitals),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

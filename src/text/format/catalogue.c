@@ -78,8 +78,19 @@ int catalogue_open(struct catalogue *c, const void *bytes, size_t size)
 	return 0;
 }
 
-/* Russian: 1, 21, 31 ...; 2 to 4, 22 to 24 ...; the rest. */
-static const char *plural_ru(unsigned n)
+/* Rules for whole numbers (unicode.org/cldr, plurals).  What is for millions only is not used. */
+
+static const char *plural_one(unsigned n) /* 1 */
+{
+	return n == 1 ? "one" : "other";
+}
+
+static const char *plural_zero(unsigned n) /* 0 and 1 */
+{
+	return n <= 1 ? "one" : "other";
+}
+
+static const char *plural_slavic(unsigned n) /* 1, 21, 31 ...; 2 to 4, 22 to 24 ...; the rest */
 {
 	unsigned last = n % 10, two = n % 100;
 	if (last == 1 && two != 11)
@@ -87,12 +98,26 @@ static const char *plural_ru(unsigned n)
 	return last >= 2 && last <= 4 && (two < 12 || two > 14) ? "few" : "many";
 }
 
+static const char *plural_none(unsigned n)
+{
+	(void)n;
+	return "other";
+}
+
 const char *catalogue_plural(const struct catalogue *c, int n)
 {
+	static const struct {
+		char language[2];
+		const char *(*rule)(unsigned);
+	} rules[] = {
+#define PLURAL(first, second, rule) { { first, second }, plural_##rule },
+#include "text/format/plurals.def"
+#undef PLURAL
+	};
 	const char *language = (const char *)c->bytes + LANGUAGE;
 	unsigned size = n < 0 ? 0u - (unsigned)n : (unsigned)n;
-	if (strcmp(language, "ru") == 0)
-		return plural_ru(size);
-	bool zero_is_one = strcmp(language, "fr") == 0 || strcmp(language, "pt") == 0;
-	return size == 1 || (size == 0 && zero_is_one) ? "one" : "other";
+	for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
+		if (memcmp(language, rules[i].language, 2) == 0 && (language[2] == '\0' || language[2] == '-'))
+			return rules[i].rule(size);
+	return plural_one(size);
 }

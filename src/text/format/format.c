@@ -8,7 +8,9 @@
 
 #include <string.h>
 
-enum { FORM_BYTES = 24 };
+#include "text/format/capital.h"
+
+enum { FORM_BYTES = 24, CATEGORY_BYTES = 6 }; /* CATEGORY_BYTES: "-other", the longest end of a form */
 
 /* Whether c may occur in names, selectors and forms. */
 static bool in_name(char c)
@@ -37,6 +39,7 @@ enum kind { PLAIN, NUMBER, TERM, TERM_PLURAL, PLURAL, SELECT, MALFORMED };
 /* The content of a pair of braces up to its branches. */
 struct placeholder {
 	struct span name, style;
+	struct span count; /* TERM_PLURAL: the name of the number */
 	enum kind kind;
 	const char *rest; /* position after it; for PLURAL and SELECT, the start of the branches */
 };
@@ -66,15 +69,15 @@ static bool read_style(const char **at, struct placeholder *p)
 		return true;
 	}
 	p->style = read_name(at);
-	if (**at == '(' && span_is(p->style, "plural")) {
+	if (**at == '(') {
 		++*at;
-		p->style = read_name(at);
+		p->count = read_name(at);
 		p->kind = TERM_PLURAL;
-		if (**at != ')')
+		if (**at != ')' || p->count.length == 0)
 			return false;
 		*at = skip_blanks(*at + 1);
 	}
-	return p->style.length > 0 && p->style.length < FORM_BYTES;
+	return p->style.length > 0 && p->style.length < FORM_BYTES - CATEGORY_BYTES;
 }
 
 /* Parses a placeholder; `at` is after its opening brace. */
@@ -235,6 +238,7 @@ struct frame {
 	int number;
 	bool term; /* the message is a term, */
 	char form[FORM_BYTES]; /* in this form, */
+	const char *instead; /* or, if it lacks it, in this one, */
 	const char *name; /* and this is its {name} */
 };
 
@@ -308,12 +312,14 @@ static struct frame *enter(struct format *f, const char *at)
 	return top(f);
 }
 
-/* Writes a piece of a message. */
+/* Writes a piece of a message: a term at the beginning of the sentence with a capital letter. */
 static void emit(struct format *f, const char *s, size_t length)
 {
-	if (length > 0 && top(f)->term && f->t->used == f->start && s[0] >= 'a' && s[0] <= 'z') {
-		put_letter(f->t, (char)(s[0] - 'a' + 'A'));
-		s++, length--;
+	char capital[2];
+	if (length > 0 && top(f)->term && f->t->used == f->start) {
+		size_t letter = letter_capital(capital, s);
+		put_part(f->t, capital, letter);
+		s += letter, length -= letter;
 	}
 	put_part(f->t, s, length);
 }
@@ -322,8 +328,11 @@ static struct arg find_arg(struct format *f, struct span name)
 {
 	struct arg arg = { .type = ARG_NONE };
 	const struct frame *frame = top(f);
-	if (frame->term && span_is(name, "form"))
-		return arg_text(frame->form);
+	if (frame->term && span_is(name, "form")) {
+		arg = arg_text(frame->form);
+		arg.pick = frame->instead;
+		return arg;
+	}
 	if (frame->term && span_is(name, "name") && frame->name != NULL)
 		return arg_text(frame->name);
 	if (frame->term || f->arguments.find(f->arguments.context, name, &arg))
@@ -331,7 +340,25 @@ static struct arg find_arg(struct format *f, struct span name)
 	return span_is(name, "form") ? arg_text("one") : (struct arg){ .type = ARG_NONE };
 }
 
-static void enter_term(struct format *f, struct arg term, struct span form)
+/* The same; of a name NAME_FORM that is not given, returns the term NAME and sets *form. */
+static struct arg find_form(struct format *f, struct span name, struct span *form)
+{
+	struct arg arg = find_arg(f, name);
+	size_t length = name.length;
+	*form = (struct span){ "", 0 };
+	if (arg.type != ARG_NONE)
+		return arg;
+	while (length > 0 && name.at[--length] != '_')
+		;
+	struct arg term = find_arg(f, (struct span){ name.at, length });
+	if (term.type != ARG_TERM)
+		return arg;
+	*form = (struct span){ name.at + length + 1, name.length - length - 1 };
+	return term;
+}
+
+/* Enters a term in the form FORM or, with a plural category, FORM-CATEGORY; "plural" is no form by itself. */
+static void enter_term(struct format *f, struct arg term, struct span form, const char *category)
 {
 	struct catalogue_text m = catalogue_find(f->c, term.prefix, term.key);
 	struct frame *frame = m.text ? enter(f, m.text) : NULL;
@@ -343,8 +370,14 @@ static void enter_term(struct format *f, struct arg term, struct span form)
 	frame->term = true;
 	frame->name = term.text;
 	frame->plural = false;
-	memcpy(frame->form, form.at, form.length);
-	frame->form[form.length] = '\0';
+	frame->instead = category ? category : "one";
+	struct text t = text_open(frame->form, sizeof frame->form);
+	if (!category || !span_is(form, "plural"))
+		put_span(&t, form);
+	if (category && t.used > 0)
+		put_letter(&t, '-');
+	if (category)
+		put(&t, category);
 	if (m.pattern)
 		return;
 	emit(f, m.text, strlen(m.text)); /* plain text: braces and apostrophes have no special meaning */
@@ -360,7 +393,8 @@ static void put_number_arg(struct format *f, int number, struct span style)
 
 static void put_placeholder(struct format *f, const struct placeholder *p)
 {
-	struct arg arg = find_arg(f, p->name), number;
+	struct span form;
+	struct arg arg = find_form(f, p->name, &form);
 	switch (arg.type) {
 	case ARG_NUMBER:
 		put_number_arg(f, arg.number, p->kind == NUMBER ? p->style : (struct span){ "", 0 });
@@ -369,11 +403,12 @@ static void put_placeholder(struct format *f, const struct placeholder *p)
 		put(f->t, arg.text);
 		break;
 	case ARG_TERM:
-		number = p->kind == TERM_PLURAL ? find_arg(f, p->style) : arg_number(1);
-		if (p->kind == TERM && p->style.length > 0)
-			enter_term(f, arg, p->style);
-		else
-			enter_term(f, arg, span_of(catalogue_plural(f->c, number.number)));
+		if (p->style.length > 0)
+			form = p->style;
+		else if (form.length == 0)
+			form = span_of("one");
+		enter_term(f, arg, form,
+			p->kind == TERM_PLURAL ? catalogue_plural(f->c, find_arg(f, p->count).number) : NULL);
 		break;
 	case ARG_NONE:
 	default:
@@ -383,37 +418,78 @@ static void put_placeholder(struct format *f, const struct placeholder *p)
 	}
 }
 
-/* How well a branch matches: 3 the exact number, 2 the word, 1 "other", 0 not at all. */
-static int branch_fits(struct format *f, enum kind kind, const struct arg *arg, struct span selector)
+/* What the branches of a list are compared with. */
+struct choice {
+	struct span word;
+	const char *instead; /* a second word, or NULL */
+	int number; /* of a plural, for =NUMBER */
+};
+
+/* How well a branch matches: 4 the exact number, 3 the word, 2 the second word, 1 "other", 0 not at all. */
+static int branch_fits(const struct choice *c, struct span selector)
 {
-	int other = span_is(selector, "other");
-	if (kind == PLURAL && selector.at[0] == '=')
-		return span_number((struct span){ selector.at + 1, selector.length - 1 }, 999999) == arg->number ? 3
-														 : 0;
-	if (kind == PLURAL)
-		return span_is(selector, catalogue_plural(f->c, arg->number)) ? 2 : other;
-	if (arg->type == ARG_TERM)
-		return span_is(selector, arg->pick) ? 2 : other;
-	return arg->type == ARG_TEXT && span_is(selector, arg->text) ? 2 : other;
+	if (selector.at[0] == '=')
+		return span_number((struct span){ selector.at + 1, selector.length - 1 }, 999999) == c->number ? 4 : 0;
+	if (selector.length == c->word.length && memcmp(selector.at, c->word.at, selector.length) == 0)
+		return 3;
+	if (c->instead && span_is(selector, c->instead))
+		return 2;
+	return span_is(selector, "other");
+}
+
+/* Returns the branch to enter and moves *at past the list; sets it to NULL if the list is malformed. */
+static const char *best_branch(const char **at, const struct choice *c)
+{
+	const char *best = NULL;
+	int fits = 0;
+	struct span selector;
+	for (; *skip_blanks(*at) != '}'; *at = message_end(*at) + 1) {
+		if (!read_branch(at, &selector) || *message_end(*at) == '\0') {
+			*at = NULL;
+			return NULL;
+		}
+		int how = branch_fits(c, selector);
+		if (how > fits) {
+			fits = how;
+			best = *at;
+		}
+	}
+	*at = skip_blanks(*at) + 1;
+	return best;
+}
+
+/* Returns a form of a term as it is written in the catalogue: "f" of {form, select, gender {f} other {eau}}. */
+static struct span form_value(const struct format *f, struct arg term, struct span form)
+{
+	struct catalogue_text m = catalogue_find(f->c, term.prefix, term.key);
+	const char *at = m.text && m.pattern ? strchr(m.text, '{') : NULL;
+	struct placeholder p = { .kind = MALFORMED };
+	if (at != NULL)
+		p = read_placeholder(at + 1);
+	const char *value = p.kind == SELECT && span_is(p.name, "form")
+		? best_branch(&p.rest, &(struct choice){ form, NULL, 0 })
+		: NULL;
+	return value ? (struct span){ value, (size_t)(message_end(value) - value) } : (struct span){ "", 0 };
 }
 
 /* Chooses a branch and enters it. */
 static bool choose(struct format *f, const struct placeholder *p)
 {
-	struct arg arg = find_arg(f, p->name);
-	const char *at = p->rest, *best = NULL;
-	int fits = 0;
-	struct span selector;
-	for (; *skip_blanks(at) != '}'; at = message_end(at) + 1) {
-		if (!read_branch(&at, &selector) || *message_end(at) == '\0')
-			return false;
-		int how = branch_fits(f, p->kind, &arg, selector);
-		if (how > fits) {
-			fits = how;
-			best = at;
-		}
-	}
-	top(f)->at = skip_blanks(at) + 1;
+	struct span form;
+	struct arg arg = find_form(f, p->name, &form);
+	struct choice c = { { "", 0 }, NULL, arg.number };
+	if (p->kind == PLURAL)
+		c.word = span_of(catalogue_plural(f->c, arg.number));
+	else if (form.length > 0)
+		c.word = form_value(f, arg, form);
+	else if (arg.type == ARG_TERM)
+		c.word = span_of(arg.pick);
+	else if (arg.type == ARG_TEXT)
+		c = (struct choice){ span_of(arg.text), arg.pick, 0 };
+	const char *at = p->rest, *best = best_branch(&at, &c);
+	if (at == NULL)
+		return false;
+	top(f)->at = at;
 	struct frame *frame = best ? enter(f, best) : NULL;
 	if (frame != NULL && p->kind == PLURAL) {
 		frame->plural = true;
@@ -504,7 +580,7 @@ void put_term(struct text *t, const struct catalogue *c, struct arg term, const 
 	struct named_arg list[] = { { "x", term }, { NULL, { 0 } } };
 	struct format f = { .t = t, .c = c, .arguments = arguments_list(list), .start = SIZE_MAX, .depth = 1 };
 	f.stack[0] = (struct frame){ .at = "" };
-	enter_term(&f, term, (struct span){ form, strlen(form) < FORM_BYTES ? strlen(form) : FORM_BYTES - 1 });
+	enter_term(&f, term, span_of(form), NULL);
 	format_run(&f);
 }
 

@@ -7,10 +7,13 @@
  *   {n, plural, =0 {none} one {# card} other {# cards}}
  *   {who, select, you {gain} other {gains}}      by the text of an argument, or by the key of a term
  *   {worker, term, a}                            a form of a term: "an Engineer"
- *   {worker, term, plural(n)}                    the form for a number: "Engineers"
+ *   {worker, term, plural(n)}                    the form for a number, "one", "few" ...: "Engineers"
+ *   {worker, term, acc(n)}                       the same of another form: "acc-one", "acc-few" ...
+ *   {worker_gender, select, f {...} other {...}} NAME_FORM, if not given: the form of the term NAME
  *
- * A term is a message of the catalogue whose forms are a select over `form`; the default form is "one".  A term at the
- * beginning of a sentence is capitalised.  Nothing is allocated; nesting deeper than FORMAT_DEPTH is rejected.
+ * A term is a message of the catalogue whose forms are a select over `form`; the default form is "one".  If a term lacks
+ * a form, it is written in the form "one", if it lacks "acc-few" in "few"; if it lacks that too in "other".  A term at
+ * the beginning of a sentence is capitalised.  Nothing is allocated; nesting deeper than FORMAT_DEPTH is rejected.
  */
 #ifndef FORMAT_H
 #define FORMAT_H
