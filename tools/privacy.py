@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes docs/PRIVACY.md from src/server/store/privacy/privacy.json: tools/privacy.py; with --check fails if it is not current.
+"""Writes docs/PRIVACY.md from src/server/store/privacy/privacy.json and i18n/en/privacy/tables.json: tools/privacy.py; with --check fails if it
+is not current, or if a language has a text of a column that there is not.
 
 tests/server/moderation_test.py compares the same file with the schema of a real database, and with what export and erasure really do.
 """
@@ -9,13 +10,14 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TOLD = ROOT / "src/server/store/privacy/privacy.json"
+TEXTS = "privacy/tables.json"
 PAGE = ROOT / "docs/PRIVACY.md"
 
 HEAD = """\
 # Privacy
 
 What a server stores about people, column by column. `tools/privacy.py` makes this page from
-`src/server/store/privacy/privacy.json`. One test compares that file with the schema of a real database. Another one fills an
+`src/server/store/privacy/privacy.json` and the texts in `i18n/en/privacy`. One test compares that file with the schema of a real database. Another one fills an
 account with data in every table, erases it and searches every column for its name, address, code and messages: nothing that
 names the person is left. The page in the browser shows the same list: *What this server stores about people*, under
 *Play online* for guests and under *Account*.
@@ -57,14 +59,29 @@ games, which you can download there; *of others*: no, it is about other people; 
 EXPORT = {"export": "yes", "no person": "-"}
 
 
-def section(table, told):
-    rows = "\n".join(f"| `{name}` | {holds} | {EXPORT.get(given, given)} | {erased} |" for name, (holds, given, erased) in told["columns"].items())
-    return f"## {table}\n\n{told['about']}\n\n| column | what it holds | export | erasure |\n|---|---|---|---|\n{rows}\n"
+def key(*names):
+    """The key of the text about a table or a column."""
+    return ".".join(["privacy", *names]).replace("_", "-")
+
+
+def section(table, told, texts):
+    rows = "\n".join(f"| `{name}` | {texts[key(table, name)]} | {EXPORT.get(given, given)} | {erased} |"
+                     for name, (given, erased) in told["columns"].items())
+    return f"## {table}\n\n{texts[key(table)]}\n\n| column | what it holds | export | erasure |\n|---|---|---|---|\n{rows}\n"
 
 
 def page():
     tables = json.loads(TOLD.read_text(encoding="utf-8"))
-    return "\n".join([HEAD, *(section(table, told) for table, told in tables.items())])
+    texts = json.loads((ROOT / "i18n/en" / TEXTS).read_text(encoding="utf-8"))
+    return "\n".join([HEAD, *(section(table, told, texts) for table, told in tables.items())])
+
+
+def strangers():
+    """Texts of any language about what is not stored."""
+    tables = json.loads(TOLD.read_text(encoding="utf-8"))
+    known = {key(table) for table in tables} | {key(table, name) for table, told in tables.items() for name in told["columns"]}
+    return [f"{file.relative_to(ROOT)}: {found}" for file in sorted(ROOT.glob(f"i18n/*/{TEXTS}"))
+            for found in json.loads(file.read_text(encoding="utf-8")) if found not in known]
 
 
 def main(arguments):
@@ -74,6 +91,8 @@ def main(arguments):
         PAGE.write_text(page(), encoding="utf-8")
     elif not PAGE.exists() or PAGE.read_text(encoding="utf-8") != page():
         sys.exit("docs/PRIVACY.md is not current: run tools/privacy.py")
+    for line in strangers():
+        sys.exit(f"{line} is about nothing that is stored")
 
 
 if __name__ == "__main__":

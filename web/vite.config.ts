@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { languages } from "./scripts/languages.ts";
 import { licences } from "./scripts/licences.ts";
 import { rules } from "./scripts/rules.ts";
 import { units } from "./scripts/units.ts";
@@ -7,7 +8,7 @@ import { units } from "./scripts/units.ts";
 // service worker after the build, which must know every file.
 export default defineConfig({
 	base: "./",
-	plugins: [units(), rules(), licences()],
+	plugins: [units(), rules(), licences(), languages()],
 	build: {
 		target: "es2022",
 		assetsInlineLimit: 0,

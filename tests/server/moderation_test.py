@@ -413,7 +413,7 @@ class Privacy(unittest.TestCase):
         self.assertEqual(set(data), {table for table, of in told.items() if "rows" in of})
         for table, rows in data.items():
             self.assertTrue(rows, f"the test stores something in {table}")
-            given = {column for column, (_, word, _) in told[table]["columns"].items() if word == "export"}
+            given = {column for column, (word, _) in told[table]["columns"].items() if word == "export"}
             self.assertEqual(set(rows[0]), given, table)
         text = json.dumps(data)
         for needle in ("Zyxwvname", "Zyxwvseat", "Zyxwvchat", "Zyxwvlost", "Zyxwvtitle", "Zyxwvwords", "Zyxwvreason", "zyxwvhook", "zyxwvnew", ada.mail):

@@ -10,11 +10,11 @@ import { fragmentOf } from "./address";
 import type { ScreenName } from "./address";
 import type { Core, GameRecord, RecordError, Setup } from "../core/core";
 import { loadCore } from "../core/core";
-import { useWords } from "../words/i18n";
+import { language, locale, ruleNumbers, useWords } from "../words/i18n";
 import { Analysis } from "../game/analysis";
 import { Session } from "../game/session";
 import type { SessionOptions } from "../game/session";
-import { locale } from "../words/i18n";
+import { fetchTexts } from "../words/kept";
 import { shelfOf } from "../keep/analyses";
 import { autosave, openKept } from "../keep/autosave";
 import type { Autosave } from "../keep/autosave";
@@ -25,7 +25,7 @@ import type { Settings } from "../keep/settings";
 import { WorkerThinker } from "../think/thinker";
 import type { Thinker } from "../think/thinker";
 import { lessonNotes, lessonRecord } from "../lessons";
-import type { LessonName, LessonNote } from "../lessons";
+import type { LessonName, LessonNotes } from "../lessons";
 import { Place, Shown, followAddress } from "./navigate";
 import type { Opening } from "../online/remote";
 import { openStore } from "../keep/store";
@@ -38,8 +38,8 @@ export interface OpenGame {
 	readonly keeper: Autosave | null;
 	/** Number of moves at the end that the current rules refused. */
 	readonly lost: number;
-	/** Notes of a lesson, by number of moves played. */
-	readonly notes: ReadonlySignal<ReadonlyMap<number, LessonNote>> | null;
+	/** Where a lesson has notes. */
+	readonly notes: LessonNotes | null;
 }
 
 /** Why the address could not be opened: the link is broken, or the game is not stored on this device. */
@@ -96,8 +96,9 @@ export function followSettings(settings: Settings): void {
 		root.toggleAttribute("data-larger", larger.value);
 	});
 	effect(() => {
-		locale.value = settings.locale.value;
-		root.lang = settings.locale.value === "pseudo" ? "en" : settings.locale.value;
+		ruleNumbers.value = settings.numbers.value;
+		locale.value = settings.language.value === "auto" ? "en" : settings.language.value;
+		root.lang = language();
 	});
 }
 
@@ -141,7 +142,9 @@ function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 	const lesson = async (name: LessonName) => {
 		const read = readRecordFile(core, await lessonRecord(name));
 		if ("error" in read) throw new Error(`lesson ${name}: line ${read.error.line}, ${read.error.reason}`);
-		watch(read.record, 0, signal(await lessonNotes(name, locale.peek(), read.notes)));
+		const notes = lessonNotes(name, read.notes);
+		await fetchTexts(notes.file, notes.keys);
+		watch(read.record, 0, notes);
 	};
 	const resume = async (id: string) => {
 		const kept = await store.load(id);

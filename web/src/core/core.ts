@@ -354,7 +354,7 @@ export class Core {
 	/** Reads and plays a record. */
 	readRecord(text: string): RecordRead {
 		const length = this.#texts.write(this.rift.text_area(), this.rift.text_bytes(), text);
-		if (length < 0) return { ok: false, error: { line: 0, words: "", reason: "The text is too long.", nearest: "" } };
+		if (length < 0) return { ok: false, error: { line: 0, words: "", reason: this.#tooLong(), nearest: "" } };
 		this.#loaded = null;
 		if (this.rift.record_from_text(WORK, length) !== 0) {
 			const at = this.rift.record_error_area();
@@ -379,7 +379,7 @@ export class Core {
 	 */
 	checkFair(text: string): { readonly rolls: number } | { readonly why: string } {
 		const length = this.#texts.write(this.rift.text_area(), this.rift.text_bytes(), text);
-		if (length < 0) return { why: "The text is too long." };
+		if (length < 0) return { why: this.#tooLong() };
 		this.#loaded = null;
 		const found = this.rift.record_check_fair(WORK, length);
 		if (found < 0) return { why: this.#texts.read(this.rift.record_error_area() + RECORD_ERROR.reason) };
@@ -591,6 +591,10 @@ export class Core {
 
 	#text(length: number): string {
 		return this.#texts.read(this.rift.text_area(), Math.min(length, this.rift.text_bytes() - 1));
+	}
+
+	#tooLong(): string {
+		return this.catalogue.plain("record.too-long") ?? "";
 	}
 
 	#rule(rule: number): string {

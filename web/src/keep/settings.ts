@@ -30,8 +30,10 @@ export interface Settings {
 	readonly confirm: Signal<boolean>;
 	/** Always list all answers in the question. */
 	readonly list: Signal<boolean>;
-	/** A language, or "pseudo". */
-	readonly locale: Signal<string>;
+	/** Show the numbers of rules behind sentences. */
+	readonly numbers: Signal<boolean>;
+	/** A language, "pseudo", or "auto": as the browser. */
+	readonly language: Signal<string>;
 }
 
 type Values = { [K in keyof Settings]: Settings[K]["value"] };
@@ -52,7 +54,8 @@ export const DEFAULTS: Values = {
 	vibrate: false,
 	confirm: true,
 	list: false,
-	locale: "en",
+	numbers: false,
+	language: "auto",
 };
 
 const CHOICES: { readonly [K in keyof Values]?: readonly Values[K][] } = {

@@ -1,16 +1,10 @@
 /**
- * The lessons: records of games with marks where a note belongs. Record and texts are loaded on demand; the texts are
- * those of the reader's language, of English for what it lacks.
+ * The lessons: records of games with marks where a note belongs. Each is loaded on demand; the
+ * texts of the notes are in i18n.
  */
 export const LESSON_NAMES = ["first", "doomsday", "pioneers", "guardians", "fractures", "anomalies"] as const;
 
 export type LessonName = (typeof LESSON_NAMES)[number];
-
-/** A note of a lesson, and the rules it is about. */
-export interface LessonNote {
-	readonly text: string;
-	readonly rules: readonly string[];
-}
 
 const FILES: Readonly<Record<LessonName, () => Promise<{ readonly default: string }>>> = {
 	first: () => import("./first.rift?raw"),
@@ -26,21 +20,25 @@ export async function lessonRecord(name: LessonName): Promise<string> {
 	return (await FILES[name]()).default;
 }
 
-/** The notes of a lesson, by number of moves played: `marks` are the comments of its record (`@name RULE RULE`). */
-export async function lessonNotes(
+/** Where a lesson has notes. */
+export interface LessonNotes {
+	/** The file of their texts, and the keys in it. */
+	readonly file: string;
+	readonly keys: readonly string[];
+	/** By number of moves played: the key of the note, and the rules it is about. */
+	readonly at: ReadonlyMap<number, { readonly key: string; readonly rules: readonly string[] }>;
+}
+
+/** The notes of a lesson, from the comments of its record: marks `@name RULE RULE`. */
+export function lessonNotes(
 	name: LessonName,
-	language: string,
 	marks: readonly { readonly at: number; readonly text: string }[],
-): Promise<ReadonlyMap<number, LessonNote>> {
-	const { lessonTexts } = await import("./texts");
-	const found = marks.map(({ at, text }) => {
-		const [mark = "", ...rules] = text.split(" ");
-		return { at, key: `${name}.${mark.slice(1)}`, rules };
-	});
-	const texts = await lessonTexts(
-		name,
-		language,
-		found.map(({ key }) => key),
+): LessonNotes {
+	const at = new Map(
+		marks.map((mark) => {
+			const [word = "", ...rules] = mark.text.split(" ");
+			return [mark.at, { key: `${name}.${word.slice(1)}`, rules }];
+		}),
 	);
-	return new Map(found.map(({ at, key, rules }) => [at, { text: texts.get(key) ?? key, rules }]));
+	return { file: `lessons/${name}`, keys: [...at.values()].map(({ key }) => key), at };
 }

@@ -22,6 +22,24 @@ export type Values = Readonly<Record<string, Value>>;
 /** The language in use; "pseudo" reveals strings that bypass the catalogue, and texts that do not fit when longer. */
 export const locale: Signal<string> = signal("en");
 
+/** Whether the numbers of rules stand behind sentences. */
+export const ruleNumbers: Signal<boolean> = signal(false);
+
+/** The language of texts and numbers; that of the pseudo-locale is English. */
+export function language(): string {
+	return locale.value === "pseudo" ? "en" : locale.value;
+}
+
+/** A number with a fraction: "2.5", "2,5". */
+export function decimal(n: number): string {
+	return new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(n);
+}
+
+/** A date without its time. */
+export function dateWords(ms: number): string {
+	return new Intl.DateTimeFormat(language()).format(ms);
+}
+
 /** The available languages, without the pseudo-locale. */
 export function locales(): string[] {
 	return ["en"];

@@ -132,7 +132,7 @@ async function look({ browser, address }, [width, height], locale, opened) {
 		test: true,
 		size: { width, height },
 		touch: width < 800,
-		settings: { locale },
+		settings: { language: locale },
 	});
 	const eye = new Eye(page, opened);
 	try {

@@ -122,7 +122,7 @@ async function randomGame({ setup, seed, every }) {
 }
 
 async function randomGames({ browser, address }, share) {
-	const page = await openPage(browser, address, { test: true, settings: { locale: "pseudo" } });
+	const page = await openPage(browser, address, { test: true, settings: { language: "pseudo" } });
 	const sum = { moves: 0, shown: 0, clicked: 0, ended: 0 };
 	const strings = new Set();
 	try {

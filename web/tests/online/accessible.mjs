@@ -82,7 +82,7 @@ const LOOKS = {
 	},
 	/* Switches to the pseudo-locale only now, because the way to the screen is found by English texts. */
 	"long words": async (page) => {
-		await set(page, "locale", "pseudo");
+		await set(page, "language", "pseudo");
 		await painted(page);
 		return page.evaluate(cutWords, OURS);
 	},
@@ -91,7 +91,7 @@ const LOOKS = {
 const PHONE = {
 	...LOOKS,
 	"320 px": async (page) => {
-		await set(page, "locale", "en");
+		await set(page, "language", "en");
 		await page.setViewportSize(SMALL);
 		await painted(page);
 		return page.evaluate(cutWords, OURS);

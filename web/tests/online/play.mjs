@@ -340,7 +340,7 @@ function plainWords(page) {
 async function accessible({ browser, stage }) {
 	const { addresses } = stage;
 	const { game, tokens } = await makeGame(addresses);
-	const settings = { locale: "pseudo" };
+	const settings = { language: "pseudo" };
 	const ada = await sit(browser, addresses[0], { game, token: tokens[0], seed: 91, settings });
 	const ben = await sit(browser, addresses[0], { game, token: tokens[1], seed: 92, settings });
 	const found = [];

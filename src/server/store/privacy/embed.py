@@ -2,7 +2,7 @@
 """Writes the SQL functions about an account's data as C: embed.py OUT.c privacy.json erase.sql
 
 account_export(account) is made from privacy.json: a JSON object with a list of rows for each table that has `rows`, the condition on
-row t of a person's data, with the columns whose second word is "export". account_erase(account) is erase.sql as it stands.
+row t of a person's data, with the columns whose first word is "export". account_erase(account) is erase.sql as it stands.
 `timeriftd migrate` installs both after the migrations.
 """
 import json
@@ -20,7 +20,7 @@ def column(table, name):
 
 
 def exported(table, told):
-    columns = [column(table, name) for name, (_, given, _) in told["columns"].items() if given == "export"]
+    columns = [column(table, name) for name, (given, _) in told["columns"].items() if given == "export"]
     return f"'{table}', (SELECT coalesce(jsonb_agg(jsonb_build_object({', '.join(columns)})), '[]') FROM {table} t WHERE {told['rows']})"
 
 

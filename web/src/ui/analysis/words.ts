@@ -9,10 +9,11 @@ import type { View } from "../hand/view";
 import { questionTitle } from "../pieces/question";
 import { answerText } from "../table/labels";
 import { say, sayOf, vpFigure } from "../words/say";
+import { percentWords } from "../pieces/band";
 
 /** "42 %" of per mille. */
 export function percent(chance: number): string {
-	return say("analysis.percent", { n: Math.round(chance / 10) });
+	return percentWords(chance);
 }
 
 /** A decision as it was put to its seat: the question, what was answered and what would have been better. */

@@ -2,6 +2,7 @@
  * Help: how to play on this page, its keys and its symbols.
  */
 import type { ComponentChildren } from "preact";
+import { message } from "../../words/i18n";
 import type { Key } from "../../words/i18n";
 import { About } from "./about";
 import { GoodView, Icon, Piece } from "../pieces/atoms";
@@ -9,10 +10,12 @@ import { Hex } from "../pieces/hex";
 import type { GoodLike } from "../pieces/atoms";
 import { name, say } from "../words/say";
 
+const NAMED: readonly (readonly [Key, Key])[] = [
+	["prompt.enter", "help.enter"],
+	["prompt.escape", "help.escape"],
+	["prompt.tab", "help.tab"],
+];
 const KEYS: readonly (readonly [string, Key])[] = [
-	["Enter", "help.enter"],
-	["Esc", "help.escape"],
-	["Tab", "help.tab"],
 	["← ↑ → ↓", "help.arrows"],
 	["/", "help.type"],
 	["u", "help.undo"],
@@ -64,7 +67,7 @@ export function Manual() {
 			<p>{say("help.how.3")}</p>
 			<h3>{say("help.keys")}</h3>
 			<ul class="signs">
-				{KEYS.map(([key, words]) => (
+				{[...NAMED.map(([key, words]) => [message(key), words] as const), ...KEYS].map(([key, words]) => (
 					<Sign key={key} words={say(words)}>
 						<kbd>{key}</kbd>
 					</Sign>

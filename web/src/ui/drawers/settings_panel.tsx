@@ -87,6 +87,7 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
 		[say("setting.letters"), settings.letters],
 		[say("setting.patterns"), settings.patterns],
 		[say("setting.larger"), settings.larger],
+		[say("setting.numbers"), settings.numbers],
 	];
 	return (
 		<div class="db settings2">
@@ -119,10 +120,13 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
 			))}
 			<label class="range2">
 				<span>{say("setting.locale")}</span>
-				<select value={settings.locale.value} onChange={(event) => (settings.locale.value = event.currentTarget.value)}>
-					{[...locales(), "pseudo"].map((locale) => (
+				<select
+					value={settings.language.value}
+					onChange={(event) => (settings.language.value = event.currentTarget.value)}
+				>
+					{["auto", ...locales(), "pseudo"].map((locale) => (
 						<option key={locale} value={locale}>
-							{say(locale === "pseudo" ? "setting.pseudo" : "locale.en")}
+							{say(locale === "pseudo" ? "setting.pseudo" : locale === "auto" ? "setting.locale.auto" : "locale.en")}
 						</option>
 					))}
 				</select>

@@ -1,6 +1,5 @@
 /** The whole table as text, made from the same data as the board. */
 import type { Tile } from "../../core/content";
-import type { Icon as BreakthroughIcon, Shape } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
 import { breakthrough } from "../../core/table";
 import { t } from "../../words/i18n";
@@ -9,20 +8,15 @@ import { ModuleText, moduleSeatWords } from "../modules/module_text";
 import { seatName } from "../pieces/atoms";
 import { endgameWords } from "../pieces/objective";
 import { tileSentence } from "../pieces/tiles";
-import { eraName, eraOf, name, say, sayOf } from "../words/say";
+import { amount, breakthroughWords, eraName, eraOf, name, say, sayOf } from "../words/say";
 import { boardOf } from "../hand/view";
 import type { View } from "../hand/view";
 
 /** "2 Titanium, 1 Gold". */
 function amounts(pool: Readonly<Partial<Record<string, number>>>): string {
 	return Object.entries(pool)
-		.filter(([, n]) => (n ?? 0) > 0)
-		.map(([what, n]) => `${n} ${name(what)}`)
+		.flatMap(([what, n]) => (n ? [amount(n, what)] : []))
 		.join(", ");
-}
-
-function breakthroughWords({ shape, icon }: { shape: Shape; icon: BreakthroughIcon }): string {
-	return `${name(shape)} ${name(icon)}`;
 }
 
 /** The price of a Superproject: Goods, a Worker, Breakthroughs. */

@@ -2,7 +2,6 @@
  * The screen of a game: top bar, board, question, log, drawers, and the replay bar.
  */
 import { useSignal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Analysis, Judged } from "../../game/analysis";
@@ -10,7 +9,7 @@ import type { Session } from "../../game/session";
 import { Annex } from "./annex";
 import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
-import type { LessonNote } from "../../lessons";
+import type { LessonNotes } from "../../lessons";
 import { City } from "../table/city";
 import { Lens } from "../table/market";
 import { ReplayBar } from "../table/replay";
@@ -83,8 +82,8 @@ interface GameProps {
 	onHarder?: (() => void) | null;
 	copied: boolean;
 	online?: OnlineParts | undefined;
-	/** Notes of a lesson, by number of moves played. */
-	notes: ReadonlySignal<ReadonlyMap<number, LessonNote>> | null;
+	/** Where a lesson has notes. */
+	notes: LessonNotes | null;
 }
 
 /** Announces other players' moves to screen readers, but not the reader's own. */
@@ -232,7 +231,7 @@ function TablePage({
 				</div>
 				<div class="region r-ask">
 					{online?.rail(view)}
-					{notes && onBranch ? <Lesson session={session} notes={notes.value} onBranch={onBranch} /> : null}
+					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
 					{analysis && judged ? (
 						<Verdict
 							view={view}

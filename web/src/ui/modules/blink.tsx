@@ -10,7 +10,7 @@ import { blinkBalance } from "../../game/blink";
 import type { Dice, GlitchTarget } from "../../game/blink";
 import { OFF_BOARD } from "../../core/fractures_table";
 import { GoodView, Icon, Named } from "../pieces/atoms";
-import { Chance, percent } from "../pieces/band";
+import { Chance, percent, percentWords } from "../pieces/band";
 import { Change } from "../pieces/change";
 import type { Hand } from "../hand/hand";
 import { name, say, sayOf, spaceWords } from "../words/say";
@@ -75,7 +75,7 @@ function Targets({ view, dice }: { view: View; dice: Dice }) {
 						>
 							<Icon name={TARGET_ICONS[at.target]} size={17} cls="op" />
 							<Named words={`${sayOf("glitch", at.target)}, ${what}`} />
-							<small>{at.room ? `${percent(at.odds)} %` : "–"}</small>
+							<small>{at.room ? percentWords(at.odds) : "–"}</small>
 						</li>
 					);
 				})}

@@ -25,7 +25,7 @@ import {
 	glitchedTile,
 } from "./glitch";
 import { OpView, sentence } from "../pieces/ops";
-import { name, say, sayOf } from "../words/say";
+import { breakthroughWords, name, say, sayOf } from "../words/say";
 import { OwnTechnologies, TechnologyNames, technologyWords } from "./technologies";
 import { SuperView, TileView, tileSentence } from "../pieces/tiles";
 import { layout } from "../hand/layout";
@@ -383,7 +383,7 @@ export function fractureSeatWords(view: View, seat: SeatTable): string[] {
 	const { fractures } = seat;
 	if (!fractures) return [];
 	const none = say("prompt.none");
-	const laid = fractures.laid.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`).join(", ");
+	const laid = fractures.laid.map((id) => breakthroughWords(breakthrough(id))).join(", ");
 	const faces = deviceOf(view, seat).slots;
 	const beside = fractures.offBoard.flatMap((id) =>
 		view.content.tiles[id] ? [tileSentence(view.content.tiles[id])] : [],

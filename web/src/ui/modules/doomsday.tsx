@@ -7,7 +7,7 @@ import type { DoomsdayTable } from "../../core/module_table";
 import { EXPERIMENTS, PATHS, TOKENS } from "../../core/lists";
 import type { Experiment, Token } from "../../core/lists";
 import { Icon, Vp } from "../pieces/atoms";
-import { Chance, percent } from "../pieces/band";
+import { Chance, percent, percentWords } from "../pieces/band";
 import { PoolSpot } from "../pieces/spots";
 import { Program, sentence } from "../pieces/ops";
 import { countedFromTwo, name, say, sayOf } from "../words/say";
@@ -84,10 +84,11 @@ export function ImpactOdds({ view }: { view: View }) {
 		<span class="iodds" role="img" aria-label={words} title={words}>
 			<b class="so">
 				<Icon name="step-back" size={15} />
-				{percent(odds.sooner)} %
+				{percentWords(odds.sooner)}
 			</b>
 			<b class="la">
-				{percent(odds.later)} %<Icon name="step-forward" size={15} />
+				{percentWords(odds.later)}
+				<Icon name="step-forward" size={15} />
 			</b>
 		</span>
 	);

@@ -7,7 +7,7 @@ import type { MainSpace, SeatTable } from "../../core/table";
 import { GoodView, Goods, Icon, Letter, Named, Piece, ownerOf, seatName } from "../pieces/atoms";
 import { memo } from "../pieces/memo";
 import { withSource } from "../pieces/band";
-import { name, say } from "../words/say";
+import { amount, say } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
@@ -29,10 +29,7 @@ export const GuardianFigure = memo(function GuardianFigure({
 });
 
 function priceWords({ price, worker, workers }: GuardianPlace): string {
-	return [
-		`${workers} ${name(worker ?? "any")}`,
-		...Object.entries(price).map(([good, n]) => `${n} ${name(good)}`),
-	].join(", ");
+	return [amount(workers, worker ?? "any"), ...Object.entries(price).map(([good, n]) => amount(n, good))].join(", ");
 }
 
 /** Below a figure: the Worker on its space; else the price to enlist it; else what its space does. */

@@ -10,7 +10,7 @@ import { seatName } from "../pieces/atoms";
 import { percent } from "../pieces/band";
 import { fractureSeatWords } from "./device";
 import { sentence } from "../pieces/ops";
-import { counted, name, say, sayOf } from "../words/say";
+import { amount, breakthroughWords, counted, name, say, sayOf } from "../words/say";
 import { technologyWords } from "./technologies";
 import { tileSentence } from "../pieces/tiles";
 import type { View } from "../hand/view";
@@ -72,8 +72,8 @@ function guardiansLines(view: View): string[] {
 		const title = say("guard.place", { n });
 		if (seat !== null) return `${title}: ${say("guard.enlisted", { who: seatName(table.seats[seat] ?? view.me) })}`;
 		const price = [
-			`${row?.workers ?? 0} ${name(row?.worker ?? "any")}`,
-			...Object.entries(row?.price ?? {}).map(([good, amount]) => `${amount} ${name(good)}`),
+			amount(row?.workers ?? 0, row?.worker ?? "any"),
+			...Object.entries(row?.price ?? {}).map(([good, n]) => amount(n, good)),
 		].join(", ");
 		return `${title}: ${say("guard.price", { price })}`;
 	});
@@ -148,7 +148,7 @@ export function ModuleText({ view }: { view: View }) {
 export function moduleSeatWords(view: View, seat: SeatTable): string[] {
 	const { table } = view;
 	const none = say("prompt.none");
-	const sensors = seat.sensors.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`);
+	const sensors = seat.sensors.map((id) => breakthroughWords(breakthrough(id)));
 	const upgrades = [...seat.upgrades.map(name), ...seat.mixed.map(name), ...sensors];
 	return [
 		...(table.doomsday

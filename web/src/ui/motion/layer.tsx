@@ -127,7 +127,7 @@ function Panel({ motion }: { motion: Motion }) {
 			</p>
 			<div class="m-acts">
 				<button type="button" class="m-skip" data-skip onClick={() => theatre.skip()}>
-					{say("motion.skip")} <kbd>Space</kbd>
+					{say("motion.skip")} <kbd>{say("prompt.space")}</kbd>
 				</button>
 				{caption ? (
 					<button type="button" class="m-why" onClick={() => (rule.value = caption.rule)}>

@@ -3,11 +3,11 @@
  */
 import type { GameEvent } from "../../core/core";
 import type { SeatTable } from "../../core/table";
-import { hasWords } from "../../words/i18n";
+import { hasWords, say as sentenceOf } from "../../words/i18n";
 import type { Key } from "../../words/i18n";
 import { seatName } from "../pieces/atoms";
 import { eraNumber, name, say } from "../words/say";
-import { toldOf } from "../words/told";
+import { withRules } from "../words/told";
 import type { Moment } from "./acts";
 
 export const WORDS_MAX = 12;
@@ -17,7 +17,7 @@ const KNOWN_TIMES = 3;
 
 /** Cuts a text to `most` words and drops its full stop. */
 export function short(text: string, most = WORDS_MAX): string {
-	const words = text.trim().replace(/\.$/, "").split(/\s+/);
+	const words = text.trim().replace(/\.$/, "").split(/ +/);
 	return words.length <= most ? words.join(" ") : `${words.slice(0, most).join(" ")}…`;
 }
 
@@ -25,8 +25,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Splits "sentence: reason" at the colon; without one the reason is "". */
 export function split(text: string): readonly [said: string, reason: string] {
-	const at = text.indexOf(": ");
-	return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 2)];
+	const parts = /^(.*?)\u00a0?: (.*)$/s.exec(text);
+	return parts ? [parts[1] ?? "", parts[2] ?? ""] : [text, ""];
 }
 
 function reasonKey({ kind, key }: GameEvent): Key | null {
@@ -41,14 +41,14 @@ export class Captions {
 
 	/** Text and reason of an event; `turn` is the number of the bot's turn. */
 	of(event: GameEvent, turn: number): { readonly text: string; readonly why: string } {
-		const told = toldOf(event);
+		const told = sentenceOf(event.told);
 		const [said, after] = event.kind === "decided" ? split(told) : [told, ""];
 		const key = reasonKey(event);
 		const why = after ? capital(short(after)) : key ? say(key) : "";
 		const times = (this.#times.get(event.key) ?? 0) + 1;
 		this.#times.set(event.key, times);
 		const known = turn >= KNOWN_TURN && times > KNOWN_TIMES;
-		return { text: short(said), why: known ? "" : why };
+		return { text: withRules(short(said), [event.rule]), why: known ? "" : why };
 	}
 }
 

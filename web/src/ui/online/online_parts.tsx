@@ -8,7 +8,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { failed } from "../../online/api";
 import type { Answer, ErrorWord, GameOptions } from "../../online/api";
 import type { Person } from "../../online/wire";
-import { locale } from "../../words/i18n";
+import { language } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
 import { Exosuit } from "../pieces/figures";
 import { Vista } from "../pieces/vista";
@@ -290,7 +290,7 @@ export function timeWords(seconds: number): string {
 	const s = Math.max(0, Math.floor(seconds));
 	if (s < 10 * MINUTE) return `${Math.floor(s / MINUTE)}:${String(s % MINUTE).padStart(2, "0")}`;
 	const part = (n: number, unit: string) =>
-		new Intl.NumberFormat(locale.value === "pseudo" ? "en" : locale.value, {
+		new Intl.NumberFormat(language(), {
 			style: "unit",
 			unit,
 			unitDisplay: "narrow",
@@ -306,10 +306,7 @@ export function timeWords(seconds: number): string {
 export function momentWords(ms: number, now = Date.now()): string {
 	const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
 	const far = new Date(ms).toDateString() !== new Date(now).toDateString();
-	return new Intl.DateTimeFormat(
-		locale.value === "pseudo" ? "en" : locale.value,
-		far ? { ...time, day: "numeric", month: "short" } : time,
-	).format(ms);
+	return new Intl.DateTimeFormat(language(), far ? { ...time, day: "numeric", month: "short" } : time).format(ms);
 }
 
 /** The current time, updated at most once a second, and not while the page is hidden. */

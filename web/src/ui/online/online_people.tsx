@@ -16,6 +16,7 @@ import { ReportButton } from "./online_report";
 import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import { say } from "../words/say";
+import { dateWords } from "../../words/i18n";
 
 const BY_MAKER = 2;
 
@@ -145,11 +146,7 @@ function PersonRow({ remote, view, person, now }: Props & { person: Person; now:
 				) : null}
 			</div>
 			{player === "person" || machine ? null : <p class="state">{say(`online.seat.${player}`)}</p>}
-			{away ? (
-				<p class="state">
-					{say("online.seat.vacation", { when: new Date(person.away_until ?? 0).toLocaleDateString() })}
-				</p>
-			) : null}
+			{away ? <p class="state">{say("online.seat.vacation", { when: dateWords(person.away_until ?? 0) })}</p> : null}
 			{left ? <p class="muted">{say("online.left", { time: timeWords(left.s) })}</p> : null}
 			{person.link_from === undefined ? null : seat === me ? (
 				<Stay remote={remote} from={person.link_from} />

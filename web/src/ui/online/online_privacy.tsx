@@ -1,23 +1,31 @@
 /**
  * What the server stores about people, column by column: made from the file by which the server exports and erases
- * accounts, as docs/PRIVACY.md is.
+ * accounts, as docs/PRIVACY.md is. The texts are loaded with this screen (i18n/LANGUAGE/privacy).
  */
 import told from "../../../../src/server/store/privacy/privacy.json";
 import { Screen } from "./online_parts";
-import { say } from "../words/say";
+import { textsOf } from "../../words/kept";
+import { say, sayOf } from "../words/say";
 
 interface Table {
-	readonly about: string;
+	/** By name: what a download has of it, and what erasure does to it. */
 	readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
 const tables = Object.entries(told as unknown as Readonly<Record<string, Table>>);
+const keyOf = (...names: readonly string[]) => ["privacy", ...names].join(".").replaceAll("_", "-");
+const KEYS = tables.flatMap(([name, { columns }]) => [
+	keyOf(name),
+	...Object.keys(columns).map((column) => keyOf(name, column)),
+]);
+const wordOf = (word: string) => sayOf("online.privacy.is", word.replace(" ", "-"));
 
 function Columns({ name, table }: { name: string; table: Table }) {
+	const texts = textsOf("privacy/tables", KEYS);
 	return (
 		<section class="panel">
 			<h2>{name}</h2>
-			<p>{table.about}</p>
+			<p>{texts(keyOf(name))}</p>
 			<div class="wide" role="region" aria-label={name} tabIndex={0}>
 				<table>
 					<thead>
@@ -29,14 +37,14 @@ function Columns({ name, table }: { name: string; table: Table }) {
 						</tr>
 					</thead>
 					<tbody>
-						{Object.entries(table.columns).map(([column, [holds, given, erased]]) => (
+						{Object.entries(table.columns).map(([column, [given = "", erased = ""]]) => (
 							<tr key={column}>
 								<th scope="row">{column}</th>
-								<td>{holds}</td>
+								<td>{texts(keyOf(name, column))}</td>
 								<td data-label={say("online.privacy.export")}>
-									{given === "export" ? say("online.sure") : given === "no person" ? "–" : given}
+									{given === "export" ? say("online.sure") : given === "no person" ? "–" : wordOf(given)}
 								</td>
-								<td data-label={say("online.privacy.erase")}>{erased}</td>
+								<td data-label={say("online.privacy.erase")}>{wordOf(erased)}</td>
 							</tr>
 						))}
 					</tbody>

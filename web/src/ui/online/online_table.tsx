@@ -8,7 +8,7 @@ import type { GameOptions } from "../../online/api";
 import { markRead, readUpTo } from "../../online/kept";
 import type { Remote } from "../../online/remote";
 import type { Person } from "../../online/wire";
-import { t } from "../../words/i18n";
+import { dateWords, t } from "../../words/i18n";
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { Chat } from "./online_chat";
 import { GamePanel } from "./online_game";
@@ -40,7 +40,7 @@ export function unread(remote: Remote): number {
 
 function stateWords(person: Person, now: number): string {
 	if (person.away_until !== undefined && person.away_until > now)
-		return say("online.seat.vacation", { when: new Date(person.away_until).toLocaleDateString() });
+		return say("online.seat.vacation", { when: dateWords(person.away_until) });
 	return person.player === "person" || isMachine(person) ? "" : say(`online.seat.${person.player}`);
 }
 

@@ -6,7 +6,7 @@ import type { Good, Icon as BreakthroughIcon, Path, Shape, Worker } from "../../
 import type { Price } from "../../core/content";
 import type { SeatTable } from "../../core/table";
 import { memo } from "./memo";
-import { name, say } from "../words/say";
+import { amount, name, say } from "../words/say";
 import { playerNames } from "../../game/names";
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ export const GoodView = memo(function GoodView({ good, n = 1, size = 18, one = f
 						? "g-vp"
 						: good;
 	return (
-		<span class={`good ${kind}`} title={`${n} ${name(good)}`}>
+		<span class={`good ${kind}`} title={amount(n, good)}>
 			{number}
 			{BUSTS.has(good) ? <Piece kind={good as Worker} size={size + 2} /> : <Icon name={good} size={size} />}
 		</span>

@@ -105,7 +105,7 @@ const ROOM = 34; /* characters that fit into a bar */
 /** The text that fits into a part of a bar: its words, its percentage, or nothing. */
 function inside({ n, words }: Share, room: number): string {
 	const letters = (n / 1000) * room;
-	const figure = `${percent(n)} %`;
+	const figure = percentWords(n);
 	return words.length <= letters ? words : figure.length <= letters ? figure : "";
 }
 
@@ -135,4 +135,9 @@ export function Chance({ shares, room = ROOM }: { shares: readonly Share[]; room
 /** Converts a chance in 1000 to a percentage. */
 export function percent(n: number): number {
 	return Math.round(n / 10);
+}
+
+/** The same in words: "42 %". */
+export function percentWords(n: number): string {
+	return say("analysis.percent", { n: percent(n) });
 }

@@ -7,7 +7,7 @@ import type { Good, Refusal, Worker } from "../../core/lists";
 import type { Place } from "../../core/places";
 import { message } from "../../words/i18n";
 import { seatName } from "./atoms";
-import { counted, name, say } from "../words/say";
+import { amount, counted, name, say } from "../words/say";
 import type { View } from "../hand/view";
 
 /** The price shown at a place; other prices count as nothing. */
@@ -57,7 +57,7 @@ export function refusalWords(view: View, refusal: Refusal, place: Place | null, 
 	const words = message(`refusal.${refusal}`, {
 		who: asked ? seatName(asked) : say("table.nobody"),
 		worker: { term: worker ? `worker.${worker}` : "table.worker" },
-		lack: lack.map(([good, n]) => `${n} ${name(good)}`).join(", ") || say("refusal.price"),
+		lack: lack.map(([good, n]) => amount(n, good)).join(", ") || say("refusal.price"),
 		condition: conditionWords(view),
 	});
 	return refusal === "cannot-pay" ? words + helps(view, lack) : words;

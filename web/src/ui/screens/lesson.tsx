@@ -3,24 +3,20 @@
  */
 import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
-import type { LessonNote } from "../../lessons";
+import type { LessonNotes } from "../../lessons";
+import { textsOf } from "../../words/kept";
 import { say } from "../words/say";
+import { withRules } from "../words/told";
 import { Foot } from "../pieces/foot";
 
 /** The note at the position shown, a button to the next one, and a button to play on from here. */
-export function Lesson({
-	session,
-	notes,
-	onBranch,
-}: {
-	session: Session;
-	notes: ReadonlyMap<number, LessonNote>;
-	onBranch: () => void;
-}) {
+export function Lesson({ session, notes, onBranch }: { session: Session; notes: LessonNotes; onBranch: () => void }) {
 	const at = session.cursor.value;
-	const places = [...notes.keys()].sort((a, b) => a - b);
+	const places = [...notes.at.keys()].sort((a, b) => a - b);
 	const number = places.filter((place) => place <= at).length;
 	const here = places[number - 1];
+	const note = here === undefined ? undefined : notes.at.get(here);
+	const texts = textsOf(notes.file, notes.keys);
 	const next = places[number];
 	const before = places[number - 2];
 	const turn = (to: number | undefined) => {
@@ -40,7 +36,7 @@ export function Lesson({
 			<h2>{say("lesson.at", { n: number, of: places.length })}</h2>
 			<div class="mid">
 				<p class="words" aria-live="polite">
-					{here === undefined ? "" : notes.get(here)?.text}
+					{note ? withRules(texts(note.key), note.rules) : ""}
 				</p>
 			</div>
 			<div class="go">

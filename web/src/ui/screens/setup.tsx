@@ -129,7 +129,7 @@ export function SetupScreen({ core, solo, onStart, onBack, online }: SetupProps)
 				<Summary choices={choices} onChange={() => (details.value = !details.value)} />
 				{fault ? <p role="alert">{sentenceOf(sentence)}</p> : null}
 				<button type="button" class="do" data-start disabled={barred} onClick={start}>
-					{online?.start ?? startWords(choices)} {online ? null : <kbd aria-hidden="true">Enter</kbd>}
+					{online?.start ?? startWords(choices)} {online ? null : <kbd aria-hidden="true">{say("prompt.enter")}</kbd>}
 				</button>
 			</footer>
 		</main>

@@ -7,7 +7,7 @@ import type { Command } from "../../core/lists";
 import type { BotTable } from "../../core/table";
 import { Icon } from "../pieces/atoms";
 import { say, sayOf } from "../words/say";
-import { Chance, percent } from "../pieces/band";
+import { Chance, percent, percentWords } from "../pieces/band";
 import { waysOf } from "./bot";
 import type { View } from "../hand/view";
 
@@ -233,7 +233,7 @@ export function NextCommands({ view, bot }: { view: View; bot: BotTable }) {
 			{[...shares].map(([command, share]) => (
 				<span key={command}>
 					<Icon name={ICONS[command] ?? command} size={18} /> {commandWords(bot, command)}{" "}
-					<b>{percent(1000 * share)} %</b>
+					<b>{percentWords(1000 * share)}</b>
 				</span>
 			))}
 		</p>

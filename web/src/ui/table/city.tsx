@@ -8,7 +8,7 @@ import type { MainSpace } from "../../core/table";
 import { GoodView, Icon, Letter, Piece, ownerOf, seatName } from "../pieces/atoms";
 import { Art } from "../pieces/figures";
 import { Swap } from "../pieces/trade";
-import { name, say, sayOf } from "../words/say";
+import { amount, name, say, sayOf } from "../words/say";
 import { CollapseCap, CouncilCap, HexSpot, MineCap, Not, PoolSpot, Who, still } from "../pieces/spots";
 import { WhyBubble } from "./why";
 import { Condition } from "./condition";
@@ -112,8 +112,8 @@ function RecruitPool({ view }: { view: View }) {
 						class="grp"
 						key={worker}
 						role="img"
-						aria-label={`${n} ${name(worker)}`}
-						title={`${n} ${name(worker)}`}
+						aria-label={amount(n, worker)}
+						title={amount(n, worker)}
 						data-place={take.key}
 					>
 						{inside}

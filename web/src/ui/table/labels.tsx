@@ -16,7 +16,7 @@ import { besideLabel, fractureLabel } from "../modules/fracture_labels";
 import type { View } from "../hand/view";
 import { OpView, leaderSentence, wording } from "../pieces/ops";
 import { offerOf } from "../pieces/question";
-import { eraNumber, name, say, sayOf } from "../words/say";
+import { amount, breakthroughWords, eraNumber, name, say, sayOf } from "../words/say";
 import { technologyWords } from "../modules/technologies";
 import { tileName, tileSentence, variableWords } from "../pieces/tiles";
 import { asWords } from "../modules/valley";
@@ -158,7 +158,7 @@ const LABELS: { readonly [K in Place["kind"]]: (of: Of<K>) => Label } = {
 				})}
 			</span>
 		),
-		text: place.ids.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`).join(" + "),
+		text: place.ids.map((id) => breakthroughWords(breakthrough(id))).join(" + "),
 	}),
 	face: ({ place }) => ({
 		icon: icon(place.die === "shape" ? `shape-${place.face}` : `bt-${place.face === "war" ? "warfare" : place.face}`),
@@ -332,7 +332,7 @@ function trackLabel({ me, content }: View, moves: boolean): Label {
 }
 
 function words(goods: Readonly<Partial<Record<Good, number>>>): string {
-	return (Object.entries(goods) as [Good, number][]).map(([good, n]) => `${n} ${name(good)}`).join(", ");
+	return (Object.entries(goods) as [Good, number][]).map(([good, n]) => amount(n, good)).join(", ");
 }
 
 function bonusLabel(worker: string): Label {

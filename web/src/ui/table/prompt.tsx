@@ -23,6 +23,7 @@ import { HintButton, HintSpace } from "./hint";
 import { RewindPanel, offersRewind } from "./rewind";
 import { Thinking } from "./searching";
 import { TurnList } from "./turn_list";
+import { withRules } from "../words/told";
 
 const PLACING = new Set(["turn", "place-main", "place-home"]); /* questions answered by placing the Worker in hand */
 
@@ -311,7 +312,7 @@ function headOf(view: View, seat: number | null): { kick: string; title: string 
 		};
 	const ask = session.ask.value;
 	if (seat !== null && (seat === NATURE || seat === me.seat))
-		return { kick: mine, title: blinkTitle(view) ?? questionTitle(view, ask) };
+		return { kick: mine, title: withRules(blinkTitle(view) ?? questionTitle(view, ask), [ask.rule]) };
 	const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
 	return {
 		kick: "",

@@ -1,7 +1,7 @@
 /** Texts of the page: messages by key (i18n/en), and names for words of the rules. */
 import { ERA_ZERO } from "../../core/fractures_table";
 import type { Space } from "../../core/lists";
-import { hasWords, message } from "../../words/i18n";
+import { decimal, hasWords, message } from "../../words/i18n";
 import type { Given, Key } from "../../words/i18n";
 
 /** A message with its arguments filled in. */
@@ -19,9 +19,9 @@ export function countedThing(what: string, n: number): string {
 	return message(`count.${what}`, { n });
 }
 
-/** A number with a typographic minus. */
+/** A number as the language writes it, with a typographic minus. */
 export function figure(n: number): string {
-	return n < 0 ? `−${-n}` : `${n}`;
+	return (n < 0 ? "−" : "") + (Number.isInteger(n) ? `${Math.abs(n)}` : decimal(Math.abs(n)));
 }
 
 /** Hundredths of a VP: in halves below 5 VP, in whole VP above. */
@@ -65,6 +65,17 @@ function keyOf(word: string): Key | null {
 		keys.set(word, key);
 	}
 	return key;
+}
+
+/** A number of things by their word: "2 Energy Cores". */
+export function amount(n: number, word: string): string {
+	const key = keyOf(word);
+	return key ? say("amount", { n, thing: { term: key } }) : `${figure(n)} ${word}`;
+}
+
+/** A Breakthrough by its shape and icon. */
+export function breakthroughWords({ shape, icon }: { readonly shape: string; readonly icon: string }): string {
+	return say("amount.breakthrough", { shape: name(shape), icon: name(icon) });
 }
 
 /** "Era 2". */

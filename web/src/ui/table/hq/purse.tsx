@@ -5,7 +5,7 @@ import type { Good } from "../../../core/lists";
 import type { Place } from "../../../core/places";
 import { placeKey } from "../../../core/places";
 import { Icon, Named } from "../../pieces/atoms";
-import { name, say } from "../../words/say";
+import { amount, name, say } from "../../words/say";
 import type { View } from "../../hand/view";
 
 const GOODS: readonly Good[] = ["titanium", "gold", "uranium", "neutronium", "water", "core"];
@@ -30,7 +30,7 @@ function Cell({ view, good }: { view: View; good: Good }) {
 	const place = { kind: "good", good, of: "purse" } as const satisfies Place;
 	const key = placeKey(place);
 	const state = hand.state(key);
-	const words = after === n ? `${n} ${name(good)}` : say("flow.then", { n, good: name(good), after });
+	const words = after === n ? amount(n, good) : say("flow.then", { n, good: name(good), after });
 	const cls = [CLASSES[good] ?? good, after === n ? "" : "chg", n === 0 && after === 0 ? "zero" : ""]
 		.filter(Boolean)
 		.join(" ");
