@@ -151,7 +151,7 @@ enum rift_record_fair { RIFT_RECORD_FAIR(RIFT_RECORD_FAIR_ENUM) };
 #undef RIFT_RECORD_FAIR_ENUM
 
 /* Returns the sentence for a result, which must be a member of the enum. */
-RIFT_API const char *rift_sentence_fair(enum rift_record_fair fair);
+RIFT_API const char *rift_sentence_fair(const char *language, enum rift_record_fair fair);
 
 /*
  * Verifies the dice of a parsed record; `end` is its final position.  *rolls becomes the number of Nature's moves with

@@ -2,7 +2,8 @@
  * rift_words.h -- converts moves, names, events and questions to text, and moves and names back.
  *
  * A move is a line of words such as "place engineer mine.top".  The vocabulary is in rift_lists.h; records, scenarios,
- * the terminal and the browser all use it.  Events and questions become English sentences.
+ * the terminal and the browser all use it.  Events and questions become sentences in one of the languages that the
+ * program was built with.  A language is its code (rift_language); NULL and one that is not built in mean English.
  *
  * Nothing here allocates memory or does I/O.  A function that takes `out` and `size` works like snprintf: it writes at
  * most `size` bytes including the terminating NUL (nothing if `size` is 0) and returns the length of the whole text
@@ -85,23 +86,26 @@ RIFT_API const char *rift_word_event(int event);
 /* Returns the word of an enum rift_result: "ok" for RIFT_OK, "" out of range. */
 RIFT_API const char *rift_word_result(int result);
 
+/* Returns the code of a language that sentences can be in, "en" for 0; "" out of range. */
+RIFT_API const char *rift_language(int number);
+
 /* Returns the sentence that explains a refusal to a player; "" for RIFT_OK and out of range. */
-RIFT_API const char *rift_sentence_result(int result);
+RIFT_API const char *rift_sentence_result(const char *language, int result);
 
 /* Return why a setup is refused (enum rift_fault): its word, the rule it breaks, a sentence; "" for 0 and out of
    range. */
 RIFT_API const char *rift_word_fault(int fault);
 RIFT_API const char *rift_rule_fault(int fault);
-RIFT_API const char *rift_sentence_fault(int fault);
+RIFT_API const char *rift_sentence_fault(const char *language, int fault);
 
 /* Return what is not advised about a setup (enum rift_warning): word, rule, sentence; "" for 0 and out of range. */
 RIFT_API const char *rift_word_warning(int warning);
 RIFT_API const char *rift_rule_warning(int warning);
-RIFT_API const char *rift_sentence_warning(int warning);
+RIFT_API const char *rift_sentence_warning(const char *language, int warning);
 
 /* Returns the sentence that tells a player why an answer is better, or worse if the difference is negative (struct
    rift_reason of rift_player.h); "" for a number that is not a term. */
-RIFT_API const char *rift_sentence_reason(int term, int difference);
+RIFT_API const char *rift_sentence_reason(const char *language, int term, int difference);
 
 /* Return the number of a word in its list; 0 if the list does not contain it. */
 RIFT_API int rift_word_path_of(const char *word);
@@ -138,14 +142,15 @@ RIFT_API int rift_word_breakthrough_of(const char *word);
 struct rift_names {
 	int8_t reader; /* the seat addressed as "you"; -1: none */
 	const char *name[RIFT_SEATS]; /* the player's name; NULL or "": use the Path or the kind of automaton */
+	const char *language; /* the language of the sentences; NULL: English */
 };
 
 /* Buffer size for any sentence of rift_tell_event and rift_tell_ask, terminating NUL included. */
-#define RIFT_TELL_MAX 240
+#define RIFT_TELL_MAX 512
 
 /*
  * Writes an event as a sentence; g is the position after the move that caused it.  The reader is "you", other seats go
- * by their names.  names may be NULL: no reader, all seats go by their Path.  Returns 0 for an event that is not told
+ * by their names.  names may be NULL: English, no reader, all seats go by their Path.  Returns 0 for an event that is not told
  * to players.
  */
 RIFT_API size_t rift_tell_event(const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e,

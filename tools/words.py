@@ -2,7 +2,7 @@
 """The message catalogues: i18n/LANGUAGE/*.json, flat lists of keys with their texts (docs/WORDS.md).
 
 words.py blob LANGUAGE FILE      packs a language for loading (src/text/format/catalogue.h describes the layout)
-words.py source LANGUAGE FILE    the same as a C source, for programs that embed it; --depfile FILE: its dependencies
+words.py source FILE             all languages as a C source, for programs that embed them; --depfile FILE: its dependencies
 words.py whole MODULE BLOB FILE  a module with its messages (section "words"), for the shelf of rules
 words.py types FILE              the arguments of each message, for the page's compiler
 words.py check                   checks that every text is well-formed, and that C and the catalogue have the same keys
@@ -173,6 +173,12 @@ def files_of(language):
     return sorted((ROOT / "i18n" / language).glob("*.json"))
 
 
+def languages():
+    """Every folder with a catalogue; English first."""
+    found = sorted(path.name for path in (ROOT / "i18n").iterdir() if files_of(path.name))
+    return sorted(found, key=lambda language: language != MODEL)
+
+
 def load(language, wrong):
     """The messages of a language by key. Adds errors to `wrong`."""
     messages = {}
@@ -250,18 +256,62 @@ def write_blob(options):
     options.file.write_bytes(pack(options.language))
 
 
+SOURCE = """\
+/* Written by tools/words.py: the sentences of the program, in every language of i18n/. */
+#include <string.h>
+
+#include "rift_words.h"
+#include "text/format/catalogue.h"
+
+{bytes}
+static const struct language {{
+	const char *code;
+	struct catalogue catalogue;
+}} languages[] = {{
+{rows}
+}};
+
+enum {{ COUNT = sizeof languages / sizeof languages[0] }};
+
+static const struct language *find(const char *code)
+{{
+	for (size_t i = 0; code != NULL && i < COUNT; i++)
+		if (strcmp(code, languages[i].code) == 0)
+			return &languages[i];
+	return NULL;
+}}
+
+const struct catalogue *catalogue_of(const char *language)
+{{
+	const struct language *found = find(language);
+	return &(found ? found : &languages[0])->catalogue;
+}}
+
+bool catalogue_has(const char *language)
+{{
+	return find(language) != NULL;
+}}
+
+const char *rift_language(int number)
+{{
+	return number >= 0 && number < COUNT ? languages[number].code : "";
+}}
+"""
+
+
 def write_source(options):
-    blob = pack(options.language)
-    lines = "\n".join("\t" + ",".join(str(byte) for byte in blob[at:at + 32]) + "," for at in range(0, len(blob), 32))
-    count = struct.unpack_from("<I", blob, 8)[0]
-    options.file.write_text(
-        "/* Written by tools/words.py: the sentences of the program. */\n"
-        '#include "text/format/catalogue.h"\n\n'
-        f"static const unsigned char bytes[{len(blob)}] = {{\n{lines}\n}};\n\n"
-        f"static const struct catalogue builtin = {{ bytes, {len(blob)}, {count} }};\n\n"
-        "const struct catalogue *catalogue_builtin(void)\n{\n\treturn &builtin;\n}\n", encoding="utf-8")
+    """One source with all languages. Its dependencies include the folders, so that a new language or file is noticed."""
+    arrays, rows = [], []
+    for language in languages():
+        blob, name = pack(language), language.replace("-", "_")
+        lines = "\n".join("\t" + ",".join(str(byte) for byte in blob[at:at + 32]) + "," for at in range(0, len(blob), 32))
+        arrays.append(f"static const unsigned char bytes_{name}[{len(blob)}] = {{\n{lines}\n}};\n")
+        rows.append(f'\t{{ "{language}", {{ bytes_{name}, {len(blob)}, {struct.unpack_from("<I", blob, 8)[0]} }} }},')
+    options.file.write_text(SOURCE.format(bytes="\n".join(arrays), rows="\n".join(rows)), encoding="utf-8")
     if options.depfile:
-        used = sorted({*files_of(MODEL), *files_of(options.language), ROOT / "i18n" / MODEL, ROOT / "i18n" / options.language})
+        folder = ROOT / "i18n"
+        used = [folder, *sorted(path for path in folder.iterdir() if path.is_dir())]
+        used += [file for language in languages() for file in files_of(language)]
         options.depfile.write_text(f"{options.file}: " + " ".join(str(path).replace(" ", "\\ ") for path in used) + "\n", encoding="utf-8")
 
 
@@ -338,8 +388,8 @@ def check(_options):
     wrong = []
     model = load(MODEL, wrong)
     check_rules(model, wrong)
-    for folder in sorted(path.name for path in (ROOT / "i18n").iterdir() if path.is_dir() and path.name != MODEL):
-        compare(folder, load(folder, wrong), model, wrong)
+    for language in languages()[1:]:
+        compare(language, load(language, wrong), model, wrong)
     stop_at(wrong)
     print(f"words: {len(model)} messages, {len(pack(MODEL))} bytes packed")
 
@@ -347,13 +397,14 @@ def check(_options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
-    for name, run in (("blob", write_blob), ("source", write_source)):
-        command = commands.add_parser(name)
-        command.add_argument("language")
-        command.add_argument("file", type=pathlib.Path)
-        if name == "source":
-            command.add_argument("--depfile", type=pathlib.Path)
-        command.set_defaults(run=run)
+    command = commands.add_parser("blob")
+    command.add_argument("language")
+    command.add_argument("file", type=pathlib.Path)
+    command.set_defaults(run=write_blob)
+    command = commands.add_parser("source")
+    command.add_argument("file", type=pathlib.Path)
+    command.add_argument("--depfile", type=pathlib.Path)
+    command.set_defaults(run=write_source)
     command = commands.add_parser("whole")
     for name in ("module", "blob", "file"):
         command.add_argument(name, type=pathlib.Path)

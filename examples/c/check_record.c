@@ -57,6 +57,6 @@ int main(int argc, char **argv)
 	if (!seal.known) /* not played online: nothing to check the dice with */
 		return 0;
 	enum rift_record_fair fair = rift_record_fair(RIFT_RULES, &record, &seal, &g, &rolls, &wrong);
-	puts(rift_sentence_fair(fair));
+	puts(rift_sentence_fair(NULL, fair));
 	return fair == RIFT_RECORD_FAIR_DICE ? 0 : 1;
 }

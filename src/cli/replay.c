@@ -96,7 +96,7 @@ static bool tell_fair(const struct recorded *r, const char *name)
 		return true;
 	}
 	(void)fflush(stdout);
-	(void)fprintf(stderr, "%s: not shown to be fair: %s\n", name, rift_sentence_fair(fair));
+	(void)fprintf(stderr, "%s: not shown to be fair: %s\n", name, rift_sentence_fair(NULL, fair));
 	if (fair == RIFT_RECORD_OTHER_MOVE) {
 		tell_wrong_roll(r, wrong);
 		if (strcmp(rules, rift_rules()) != 0)

@@ -44,7 +44,7 @@ static bool wishes_check(const struct wishes *wishes, const struct measure *m, c
 	else
 		fault = measure_automaton_check(m, rift_word_kind_of(wishes->only));
 	if (fault != RIFT_NO_FAULT)
-		(void)options_complain(options, rift_sentence_fault((int)fault), NULL);
+		(void)options_complain(options, rift_sentence_fault(NULL, (int)fault), NULL);
 	return fault == RIFT_NO_FAULT;
 }
 
@@ -55,8 +55,8 @@ static int automata_measure(const struct wishes *wishes, const struct measure *m
 			continue;
 		enum rift_fault fault = measure_automaton_check(m, kind);
 		if (fault != RIFT_NO_FAULT)
-			(void)fprintf(
-				stderr, "without %s: %s\n", rift_word_kind(kind), rift_sentence_fault((int)fault));
+			(void)fprintf(stderr, "without %s: %s\n", rift_word_kind(kind),
+				rift_sentence_fault(NULL, (int)fault));
 		else if (measure_automaton(m, kind) != 0)
 			return -1;
 	}

@@ -49,12 +49,12 @@ const char *wasm_word(uint32_t list, int32_t number)
 
 const char *wasm_result_sentence(uint32_t result)
 {
-	return rift_sentence_result((int)result);
+	return rift_sentence_result(NULL, (int)result);
 }
 
 const char *wasm_fault_sentence(uint32_t fault)
 {
-	return rift_sentence_fault((int)fault);
+	return rift_sentence_fault(NULL, (int)fault);
 }
 
 const char *wasm_fault_rule(uint32_t fault)
@@ -64,7 +64,7 @@ const char *wasm_fault_rule(uint32_t fault)
 
 const char *wasm_warning_sentence(uint32_t warning)
 {
-	return rift_sentence_warning((int)warning);
+	return rift_sentence_warning(NULL, (int)warning);
 }
 
 uint32_t wasm_move_words(uint32_t slot)
@@ -140,7 +140,7 @@ int32_t wasm_record_check_fair(uint32_t slot, uint32_t length)
 const char *wasm_fair_sentence(uint32_t fair)
 {
 	CHECK(fair <= RIFT_RECORD_NOT_OVER);
-	return rift_sentence_fair((enum rift_record_fair)fair);
+	return rift_sentence_fair(NULL, (enum rift_record_fair)fair);
 }
 
 uint32_t wasm_record_to_bytes(void)

@@ -26,8 +26,8 @@ static void pattern_try(const char *pattern)
 	struct text t = text_open(whole, sizeof whole), cut = text_open(part, sizeof part);
 	const char *wrong = format_check(pattern);
 	CHECK(!wrong || (wrong >= pattern && wrong <= pattern + strlen(pattern)));
-	put_pattern(&t, catalogue_builtin(), pattern, arguments_list(args));
-	put_pattern(&cut, catalogue_builtin(), pattern, arguments_list(args));
+	put_pattern(&t, catalogue_of(NULL), pattern, arguments_list(args));
+	put_pattern(&cut, catalogue_of(NULL), pattern, arguments_list(args));
 	CHECK(t.used == cut.used && strncmp(whole, part, sizeof part - 1) == 0);
 }
 

@@ -17,7 +17,7 @@ static const char *format(const char *pattern, const struct named_arg *args)
 	struct text t = text_open(out, sizeof out);
 	if (format_check(pattern) != NULL)
 		return "malformed";
-	put_pattern(&t, catalogue_builtin(), pattern, arguments_list(args));
+	put_pattern(&t, catalogue_of(NULL), pattern, arguments_list(args));
 	assert_true(t.used < sizeof out);
 	return out;
 }
@@ -110,7 +110,7 @@ static void test_malformed(void **state)
 		struct text t = text_open(out, sizeof out);
 		if (i != 18) /* ICU too lets a quote run to the end */
 			assert_non_null(format_check(patterns[i]));
-		put_pattern(&t, catalogue_builtin(), patterns[i], arguments_list(NULL)); /* ends */
+		put_pattern(&t, catalogue_of(NULL), patterns[i], arguments_list(NULL)); /* ends */
 	}
 }
 
@@ -122,7 +122,7 @@ static void test_bounds(void **state)
 		char out[20];
 		memset(out, 'x', sizeof out);
 		struct text t = text_open(out, size);
-		put_pattern(&t, catalogue_builtin(), "{w, term, a} is here", arguments_list(args));
+		put_pattern(&t, catalogue_of(NULL), "{w, term, a} is here", arguments_list(args));
 		assert_int_equal(t.used, 16);
 		for (size_t i = size; i < sizeof out; i++)
 			assert_int_equal(out[i], 'x');
@@ -132,7 +132,7 @@ static void test_bounds(void **state)
 static void test_catalogue(void **state)
 {
 	(void)state;
-	const struct catalogue *c = catalogue_builtin();
+	const struct catalogue *c = catalogue_of(NULL);
 	struct catalogue opened;
 	assert_true(c->count > 300);
 	assert_int_equal(catalogue_open(&opened, c->bytes, c->size), 0);

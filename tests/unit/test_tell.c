@@ -13,6 +13,7 @@
 
 #include "driver.h"
 #include "rift_words.h"
+#include "text/tell/tell_parts.h"
 
 #define GAMES 600
 
@@ -358,14 +359,28 @@ static void names_players(void **state)
 	}
 }
 
-/* Whatever an event holds, its sentence stays within bounds. */
-static void tells_nonsense(void **state)
+/* Returns the bytes that a sentence needs; fails if a text made for it was cut. */
+static size_t tell_whole(const struct rift_game *g, const struct rift_event *e, const struct rift_names *names)
+{
+	char sentence[RIFT_TELL_MAX];
+	struct text t = text_open(sentence, sizeof sentence);
+	struct teller w = teller_open(RIFT_RULES, g, names);
+	w.e = *e;
+	put_message(&t, &w, message_of(e));
+	if (w.used >= TELL_CAPACITY || t.used >= sizeof sentence)
+		fail_msg("%zu and %zu bytes do not fit: '%s'", w.used, t.used, sentence);
+	return t.used;
+}
+
+/* Whatever an event holds, its sentence stays within bounds in every language. */
+static void tell_nonsense(const char *language)
 {
 	struct rift_game g;
+	struct rift_names names = { .reader = -1, .language = language };
 	uint32_t random = 1;
-	(void)state;
+	size_t longest = 0;
 	begin(&g);
-	for (int i = 0; i < 200000; i++) {
+	for (int i = 0; i < 100000; i++) {
 		uint32_t bits = driver_draw(&random);
 		struct rift_event e = {
 			.kind = (uint8_t)(bits % (RIFT_EVENT_END + 1)),
@@ -375,9 +390,42 @@ static void tells_nonsense(void **state)
 			.n = (int16_t)driver_draw(&random),
 			.rule = bits & 0x800 ? NULL : "IMPACT-04",
 		};
-		char sentence[RIFT_TELL_MAX];
-		assert_true(rift_tell_event(RIFT_RULES, &g, &e, NULL, sentence, sizeof(sentence)) < sizeof(sentence));
+		size_t length = tell_whole(&g, &e, &names);
+		longest = length > longest ? length : longest;
 	}
+	print_message("%s: the longest of 100000 sentences has %zu bytes\n", language, longest);
+}
+
+static void tells_nonsense(void **state)
+{
+	(void)state;
+	for (int i = 0; rift_language(i)[0]; i++)
+		tell_nonsense(rift_language(i));
+}
+
+/* A language speaks of the same game in its own words. */
+static void tells_in_every_language(void **state)
+{
+	struct rift_game g;
+	char english[RIFT_TELL_MAX], other[RIFT_TELL_MAX];
+	(void)state;
+	begin(&g);
+	for (int i = 1; rift_language(i)[0]; i++) {
+		struct rift_names names = { .reader = -1, .language = rift_language(i) };
+		int differ = 0;
+		for (size_t k = 0; k < ARRAY_LEN(told); k++) {
+			rift_tell_event(RIFT_RULES, &g, &told[k].event, NULL, english, sizeof english);
+			rift_tell_event(RIFT_RULES, &g, &told[k].event, &names, other, sizeof other);
+			differ += strcmp(english, other) != 0;
+		}
+		const char *own = catalogue_find(catalogue_of(names.language), "tell.", "good.gain").text;
+		if (strcmp(own, catalogue_find(catalogue_of("en"), "tell.", "good.gain").text) !=
+			0) /* it is translated */
+			assert_true(differ > 2);
+	}
+	struct rift_names unknown = { .reader = -1, .language = "x-none" };
+	rift_tell_event(RIFT_RULES, &g, &told[0].event, &unknown, other, sizeof other);
+	assert_string_equal(other, told[0].sentence);
 }
 
 static void every_size(void **state)
@@ -406,6 +454,7 @@ int main(void)
 		cmocka_unit_test(asks_well),
 		cmocka_unit_test(names_players),
 		cmocka_unit_test(tells_nonsense),
+		cmocka_unit_test(tells_in_every_language),
 		cmocka_unit_test(every_size),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,7 +69,7 @@ static void report_check(const struct rift_game *g, const struct rift_report *r)
 			const struct rift_reason *why = &a->reason[k];
 			assert_true(why->difference != 0);
 			assert_true(k == 0 || abs(why->difference) <= abs(why[-1].difference));
-			assert_string_not_equal(rift_sentence_reason(why->term, why->difference), "");
+			assert_string_not_equal(rift_sentence_reason(NULL, why->term, why->difference), "");
 			reasons_told++;
 		}
 	}

@@ -14,6 +14,7 @@
 #include "core/phases/facts.h"
 #include "driver.h"
 #include "rift_words.h"
+#include "text/format/catalogue.h"
 #include "text/words/words_verbs.h"
 
 #define GAMES 300
@@ -85,9 +86,20 @@ static void names_without_a_way_back(void **state)
 		assert_string_equal(lists[i].name(lists[i].end), "");
 	}
 	assert_string_equal(rift_word_result(RIFT_OK), "ok");
-	assert_string_equal(rift_sentence_result(RIFT_OK), "");
-	assert_string_equal(rift_sentence_result(RIFT_USED), "Already used this Era.");
-	assert_string_equal(rift_sentence_result(RIFT_RESULT_END), "");
+	assert_string_equal(rift_sentence_result(NULL, RIFT_OK), "");
+	assert_string_equal(rift_sentence_result(NULL, RIFT_USED), "Already used this Era.");
+	assert_string_equal(rift_sentence_result(NULL, RIFT_RESULT_END), "");
+	assert_string_equal(rift_sentence_result("x-none", RIFT_USED), "Already used this Era.");
+	assert_string_equal(rift_language(0), "en");
+	assert_string_equal(rift_language(-1), "");
+	assert_string_equal(rift_language(1000), "");
+	for (int i = 0; rift_language(i)[0]; i++) {
+		assert_true(catalogue_has(rift_language(i)));
+		assert_string_not_equal(rift_sentence_result(rift_language(i), RIFT_USED), "");
+	}
+	assert_false(catalogue_has("x-none"));
+	assert_false(catalogue_has(NULL));
+	assert_ptr_equal(catalogue_of(NULL), catalogue_of("en"));
 	assert_string_equal(rift_word_result(-1), "");
 }
 

@@ -111,14 +111,14 @@ const char *brief_collapse(int collapse)
 char *name_of_term(const char *prefix, const char *word, const char *form, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	put_term(&t, catalogue_builtin(), arg_term(prefix, word), form);
+	put_term(&t, catalogue_of(NULL), arg_term(prefix, word), form);
 	return out;
 }
 
 char *words_of(const char *key, const struct named_arg *list, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	put_words(&t, catalogue_builtin(), "", key, arguments_list(list));
+	put_words(&t, catalogue_of(NULL), "", key, arguments_list(list));
 	return out;
 }
 

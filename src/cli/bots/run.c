@@ -100,7 +100,7 @@ bool run_check(const struct pair *pair, const struct terms *terms, const struct 
 	enum rift_fault fault = bout_check(pair, terms);
 	child_prepare();
 	if (fault)
-		return options_complain(options, rift_sentence_fault((int)fault), NULL), false;
+		return options_complain(options, rift_sentence_fault(NULL, (int)fault), NULL), false;
 	players_init(&players, pair);
 	for (int party = 0; party < PARTIES; party++) {
 		bool well = players_try(&players, terms, party, why, sizeof why);

@@ -204,7 +204,7 @@ static enum asked play_move(struct table *t, struct rift_move m)
 	size_t told = t->session.told_count;
 	enum rift_result result = session_play(&t->session, m);
 	if (result != RIFT_OK) {
-		table_say(t, "%s", rift_sentence_result((int)result));
+		table_say(t, "%s", rift_sentence_result(NULL, (int)result));
 		return ASKED_AGAIN;
 	}
 	if (m.seat < RIFT_SEATS)

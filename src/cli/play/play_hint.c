@@ -26,7 +26,7 @@ int reasons_tell(const struct rift_advice *a, int most, const char **out)
 	int told = 0;
 	for (uint32_t i = 0; i < a->reasons && told < most; i++) {
 		const struct rift_reason *why = &a->reason[i];
-		const char *sentence = rift_sentence_reason(why->term, why->difference);
+		const char *sentence = rift_sentence_reason(NULL, why->term, why->difference);
 		if (why->difference < REASON_LEAST)
 			continue;
 		if (why->term == RIFT_TERM_LEARNED)

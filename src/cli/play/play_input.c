@@ -298,7 +298,8 @@ static void refuse(struct input *input, const struct rift_game *g, const struct 
 	nonsense(input, "");
 	if (rift_words_parse(RIFT_RULES, g, c->seat, line, &m, why, sizeof why) == 0) {
 		enum rift_result result = rift_check(g, m);
-		brief_add(input->say, sizeof input->say, "That is not possible: %s", rift_sentence_result((int)result));
+		brief_add(input->say, sizeof input->say, "That is not possible: %s",
+			rift_sentence_result(NULL, (int)result));
 		return;
 	}
 	int letters = int_min((int)strlen(line), 60);

@@ -379,7 +379,7 @@ static void say_warnings(const struct plan *plan, const struct wizard *w)
 	for (int i = 0; (warning = (int)rift_setup_warn(&plan->setup, i)); i++) {
 		char line[256];
 		(void)snprintf(
-			line, sizeof line, "%s (%s)", rift_sentence_warning(warning), rift_rule_warning(warning));
+			line, sizeof line, "%s (%s)", rift_sentence_warning(NULL, warning), rift_rule_warning(warning));
 		wizard_say(w, line);
 	}
 }
@@ -421,7 +421,7 @@ static bool ask_modules(struct plan *plan, struct wizard *w)
 		enum rift_fault fault = rift_setup_check(&plan->setup);
 		if (!fault)
 			break;
-		wizard_say(w, rift_sentence_fault((int)fault));
+		wizard_say(w, rift_sentence_fault(NULL, (int)fault));
 	}
 	say_warnings(plan, w);
 	return true;
@@ -537,7 +537,7 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 				plan->setup.options |= RIFT_OPTION_BIT(offered[i]);
 		if (accepted(&plan->setup))
 			return true;
-		wizard_say(w, rift_sentence_fault((int)rift_setup_check(&plan->setup)));
+		wizard_say(w, rift_sentence_fault(NULL, (int)rift_setup_check(&plan->setup)));
 	}
 }
 
@@ -608,7 +608,7 @@ static enum play_start ask_all(struct plan *plan, struct wizard *w)
 		return PLAY_LEAVES;
 	if (accepted(&plan->setup))
 		return PLAY_BEGINS;
-	(void)wrong(rift_sentence_fault((int)rift_setup_check(&plan->setup)));
+	(void)wrong(rift_sentence_fault(NULL, (int)rift_setup_check(&plan->setup)));
 	return PLAY_WRONG;
 }
 

@@ -15,6 +15,7 @@
 
 #define LINE 57 /* bytes that make a line of 76 characters in base64 */
 #define SUBJECT_MOST 240
+#define MAIL_LANGUAGE "en"
 #define WORDS_MOST 1000 /* bytes of one message */
 #define LINK_MOST 600
 #define GAMES_TOLD 30 /* games listed in one mail; the rest is only counted */
@@ -95,7 +96,7 @@ static void head_add(struct bytes *out, const struct mail_text *l, const char *s
 static const char *words(const char *key, const struct named_arg *list, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	put_words(&t, catalogue_builtin(), "mail.", key, arguments_list(list));
+	put_words(&t, catalogue_of(MAIL_LANGUAGE), "mail.", key, arguments_list(list));
 	return out;
 }
 

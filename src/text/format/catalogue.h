@@ -40,7 +40,11 @@ struct catalogue_text catalogue_at(const struct catalogue *c, uint32_t number);
 /* Returns the plural form of n in the catalogue's language: "zero", "one", "few", "many" or "other". */
 const char *catalogue_plural(const struct catalogue *c, int n);
 
-/* Returns the catalogue built into the program; in the browser, the one that the host has loaded. */
-const struct catalogue *catalogue_builtin(void);
+/* Returns the catalogue of a language; of English if it is NULL or not built in.  In the browser, the one that the host
+   has loaded. */
+const struct catalogue *catalogue_of(const char *language);
+
+/* Whether a language is built into the program. */
+bool catalogue_has(const char *language);
 
 #endif

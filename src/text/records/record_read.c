@@ -201,7 +201,7 @@ static bool refused(struct record_reader *r, struct rift_move m, struct span wor
 		put_quoted(&r->why, missing);
 		put(&r->why, " is not there for this player to use.");
 	} else {
-		put(&r->why, rift_sentence_result((int)result));
+		put(&r->why, rift_sentence_result(NULL, (int)result));
 		if (result == RIFT_BAD_MOVE || result == RIFT_NOT_YOU)
 			put_question(&r->why, r->rules, r->g, m.seat);
 	}

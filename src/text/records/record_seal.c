@@ -171,14 +171,14 @@ void put_seal(struct text *t, const struct rift_seal *seal)
 
 /* ---- checking ---- */
 
-const char *rift_sentence_fair(enum rift_record_fair fair)
+const char *rift_sentence_fair(const char *language, enum rift_record_fair fair)
 {
 	static const char *const words[] = {
 #define FAIR_WORD(NAME, word) [RIFT_RECORD_##NAME] = (word),
 		RIFT_RECORD_FAIR(FAIR_WORD)
 #undef FAIR_WORD
 	};
-	return catalogue_find(catalogue_builtin(), "fair.", words[fair]).text;
+	return catalogue_find(catalogue_of(language), "fair.", words[fair]).text;
 }
 
 enum rift_record_fair rift_record_fair(const struct rift_rules *rules, const struct rift_record *r,

@@ -434,7 +434,7 @@ static int key_of(const struct setup_reader *r, enum rift_fault fault)
 static bool refused(struct setup_reader *r)
 {
 	enum rift_fault fault = r->rules->setup_check(r->setup);
-	return wrong_key(r, key_of(r, fault), rift_sentence_fault((int)fault));
+	return wrong_key(r, key_of(r, fault), rift_sentence_fault(NULL, (int)fault));
 }
 
 bool setup_accepted(struct setup_reader *r, struct rift_game *g)

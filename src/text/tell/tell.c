@@ -18,9 +18,8 @@ static const struct rift_names nobody = { .reader = -1 };
 
 struct teller teller_open(const struct rift_rules *rules, const struct rift_game *g, const struct rift_names *names)
 {
-	return (struct teller){
-		.rules = rules, .g = g, .names = names ? names : &nobody, .words = catalogue_builtin()
-	};
+	const struct rift_names *told = names ? names : &nobody;
+	return (struct teller){ .rules = rules, .g = g, .names = told, .words = catalogue_of(told->language) };
 }
 
 struct text made_open(struct teller *w)

@@ -19,7 +19,7 @@ enum message {
 	MESSAGE_END
 };
 
-#define TELL_CAPACITY 640
+#define TELL_CAPACITY 1536
 
 /* State of one sentence in progress. */
 struct teller {

@@ -207,7 +207,7 @@ static void put_ops(struct text *t, const struct op *ops)
 	for (size_t i = 0; ops[i].code != OP_END; i++) {
 		if (i > 0)
 			put(t, op_separator(ops[i - 1].code, ops[i].code));
-		put_op(t, catalogue_builtin(), ops[i]);
+		put_op(t, catalogue_of(NULL), ops[i]);
 	}
 }
 
@@ -564,7 +564,7 @@ size_t content_words_warp(int number, char *out, size_t size)
 	struct named_arg list[] = { { "n", arg_number(warp->good != NO_GOOD ? warp->n : 1) },
 		{ "good", arg_term("good.", rift_word_good(warp->good)) },
 		{ "worker", arg_term("worker.", rift_word_worker(warp->worker)) }, { NULL, { 0 } } };
-	put_phrase(&t, catalogue_builtin(), "tell.", key, arguments_list(list));
+	put_phrase(&t, catalogue_of(NULL), "tell.", key, arguments_list(list));
 	return t.used;
 }
 

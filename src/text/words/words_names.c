@@ -72,16 +72,16 @@ const char *rift_word_result(int result)
 }
 
 /* Returns a sentence of the catalogue without arguments; "" if word is empty. */
-static const char *sentence(const char *prefix, const char *word)
+static const char *sentence(const char *language, const char *prefix, const char *word)
 {
-	const char *text = word[0] ? catalogue_find(catalogue_builtin(), prefix, word).text : "";
+	const char *text = word[0] ? catalogue_find(catalogue_of(language), prefix, word).text : "";
 	CHECK(text);
 	return text;
 }
 
-const char *rift_sentence_result(int result)
+const char *rift_sentence_result(const char *language, int result)
 {
-	return sentence("refused.", result == RIFT_OK ? "" : rift_word_result(result));
+	return sentence(language, "refused.", result == RIFT_OK ? "" : rift_word_result(result));
 }
 
 #define RULE_OF_ROW(NAME, word, rule) [RIFT_##NAME] = (rule),
@@ -98,9 +98,9 @@ const char *rift_rule_fault(int fault)
 	return fault > 0 && fault < RIFT_FAULT_END ? rules[fault] : "";
 }
 
-const char *rift_sentence_fault(int fault)
+const char *rift_sentence_fault(const char *language, int fault)
 {
-	return sentence("fault.", rift_word_fault(fault));
+	return sentence(language, "fault.", rift_word_fault(fault));
 }
 
 const char *rift_word_warning(int warning)
@@ -115,9 +115,9 @@ const char *rift_rule_warning(int warning)
 	return warning > 0 && warning < RIFT_WARNING_END ? rules[warning] : "";
 }
 
-const char *rift_sentence_warning(int warning)
+const char *rift_sentence_warning(const char *language, int warning)
 {
-	return sentence("warning.", rift_word_warning(warning));
+	return sentence(language, "warning.", rift_word_warning(warning));
 }
 
 const char *rift_term_word(int term)
@@ -132,9 +132,9 @@ const char *rift_grade_word(int grade)
 	return grade > RIFT_NO_GRADE && grade < RIFT_GRADE_END ? words[grade] : "";
 }
 
-const char *rift_sentence_reason(int term, int difference)
+const char *rift_sentence_reason(const char *language, int term, int difference)
 {
-	return sentence(difference < 0 ? "reason.less." : "reason.more.", rift_term_word(term));
+	return sentence(language, difference < 0 ? "reason.less." : "reason.more.", rift_term_word(term));
 }
 
 int name_of(name_fn *name, struct span word)
