@@ -22,6 +22,7 @@ ui/art ui/css ui/css/table ui/css/phone ui/css/online ui/css/screens ui/sound
 ui/words
 ui/hand
 ui/pieces
+ui/rules
 ui/modules ui/motion
 ui/table
 ui/table/hq

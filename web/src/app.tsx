@@ -15,6 +15,7 @@ import type { App, OpenGame } from "./app/start";
 import { GameScreen } from "./ui/game/game";
 import { Home } from "./ui/screens/home";
 import type { Start } from "./ui/screens/setup";
+import { RuleHost } from "./ui/rules/host";
 import { lazy } from "./ui/pieces/lazy";
 import { saveText } from "./app/save";
 import { say } from "./ui/words/say";
@@ -135,7 +136,8 @@ function Screens({ app }: { app: App }) {
 	}
 }
 
-export function Page({ app }: { app: App }) {
+/** The screen, game or online screen that is open. */
+function Open({ app }: { app: App }) {
 	const open = app.open.value;
 	const visit = app.visit.value;
 	const at = app.online.value;
@@ -144,4 +146,13 @@ export function Page({ app }: { app: App }) {
 	if (visit) return <RemoteGame key={visit.game} app={app} opening={visit} onHome={() => app.leave()} />;
 	if (at === null) return <Screens app={app} />;
 	return <Online app={app} at={at} onPlay={(opening) => app.play(opening)} onLeave={() => app.go("home")} />;
+}
+
+export function Page({ app }: { app: App }) {
+	return (
+		<>
+			<Open app={app} />
+			<RuleHost />
+		</>
+	);
 }

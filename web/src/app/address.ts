@@ -9,6 +9,7 @@
  *	#settings
  *	#play=ID         a game stored on this device
  *	#lesson=NAME     a lesson
+ *	#rule=TRAVEL-03  a rule, over the screen that is shown (rule.ts)
  *
  * Links that contain a game (#g=…, #p=…) are in keep/links.ts, those of online games in online/fragment.ts.
  */

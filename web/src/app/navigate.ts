@@ -4,6 +4,7 @@
  */
 import { batch, signal } from "@preact/signals";
 import { readAddress } from "./address";
+import { readRuleLink, showRule } from "./rule";
 import type { Address, ScreenName } from "./address";
 import type { GameRecord } from "../core/core";
 import { readLink } from "../keep/links";
@@ -100,6 +101,13 @@ export async function followAddress(
 	};
 	const follow = async () => {
 		const hash = location.hash;
+		const rule = readRuleLink(hash);
+		if (rule) {
+			/* It opens over the screen that is shown; of a new page, over the home screen. */
+			showRule(rule, null);
+			if (place.here === hash) place.here = "";
+			return place.rename(shown.visit.peek() ? `#game=${shown.visit.peek()?.game}` : place.here);
+		}
 		if (readFragment(hash)) {
 			place.here = hash;
 			batch(() => {

@@ -13,9 +13,9 @@ import type { View } from "../hand/view";
 import { LogDrawer } from "./log_drawer";
 import { Menu } from "./menu";
 import type { MenuProps } from "./menu";
-import { Rulebook } from "./rulebook";
 
 const Manual = lazy(() => import("./manual").then((file) => file.Manual));
+const Rulebook = lazy(() => import("./rulebook").then((file) => file.Rulebook));
 const Score = lazy(() => import("./score").then((file) => file.Score));
 const SettingsPanel = lazy(() => import("./settings_panel").then((file) => file.SettingsPanel));
 const TextBoard = lazy(() => import("./text_board").then((file) => file.TextBoard));

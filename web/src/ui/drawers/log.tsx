@@ -10,7 +10,7 @@ import type { Table } from "../../core/table";
 import { memo } from "../pieces/memo";
 import { GoodView, Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { eraName, say, sayOf } from "../words/say";
-import { RuleHere } from "./rulebook";
+import { RuleTap } from "../rules/tap";
 import { motionOf } from "../motion/of";
 import type { Hand } from "../hand/hand";
 import { toldOf } from "../words/told";
@@ -64,7 +64,7 @@ interface TurnProps {
 	heads?: boolean;
 }
 
-/** A turn of the log: one line with its sums, which expands to the other events and their rule. */
+/** A turn of the log: one line with its sums, which expands to all its events with their rules. */
 export const Turn = memo(function Turn({ seats, turn, hand, undo, heads = false }: TurnProps) {
 	const open = useSignal(false);
 	const seat = turn.seat === null ? null : seats[turn.seat];
@@ -72,8 +72,7 @@ export const Turn = memo(function Turn({ seats, turn, hand, undo, heads = false 
 	if (events.length === 0) return null;
 	const told = rest.map((event) => toldOf(event));
 	const shown = told.length > 0 ? told.slice(0, LINES) : [say("log.turned", { n: drawn.length })];
-	const more = open.value ? [...told.slice(LINES), ...drawn.map((event) => toldOf(event))] : [];
-	const rule = (rest[0] ?? events[0])?.rule ?? "";
+	const more = open.value ? [...rest, ...drawn, ...own] : [];
 	return (
 		<>
 			{heads ? <li class="lh">{phaseName(turn)}</li> : null}
@@ -101,15 +100,15 @@ export const Turn = memo(function Turn({ seats, turn, hand, undo, heads = false 
 				) : null}
 				{open.value ? (
 					<>
-						{more.map((line, i) => (
+						{more.map((event, i) => (
 							<p class="lmore" key={i}>
-								{line}
+								<span>{toldOf(event)}</span>
+								<RuleTap rule={event.rule} about={toldOf(event)} />
 							</p>
 						))}
 						<button type="button" class="mini2" data-show-turn onClick={() => showTurn(hand, turn)}>
 							<Icon name="replay" size={16} /> {say("log.show")}
 						</button>
-						{rule ? <RuleHere number={rule} hand={hand} /> : null}
 					</>
 				) : null}
 			</li>

@@ -1,7 +1,7 @@
 /**
  * The keys of the table: Enter and Space end the turn or do what is in the hand, u undo, U redo, r restart, R rewind,
  * p pass, h a hint and then more of it, H follow it, 1 to 9 the answers in order, l the list of answers, / a typed
- * move, Escape lets go, ? help.
+ * move, Escape lets go, ? help; i opens the rule of the place in focus (help.ts).
  */
 import { useEffect } from "preact/hooks";
 import type { Hand } from "./hand";

@@ -6,6 +6,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Settings } from "../../keep/settings";
 import { ownerOf, seatName } from "../pieces/atoms";
+import { RuleTap } from "../rules/tap";
 import { say } from "../words/say";
 import type { Hand } from "../hand/hand";
 import type { Box } from "./anchors";
@@ -107,13 +108,9 @@ function Panel({ motion }: { motion: Motion }) {
 	const { theatre, session } = motion;
 	const acting = theatre.acting.value;
 	const caption = theatre.said.value;
-	const rule = useSignal("");
 	const style = useDock(acting !== null);
 	const seats = session.table.value.seats;
 	const seat = acting === null ? undefined : seats[acting];
-	useEffect(() => {
-		rule.value = "";
-	}, [acting]);
 	if (!seat) return null;
 	const who = seatName(seat);
 	return (
@@ -121,18 +118,16 @@ function Panel({ motion }: { motion: Motion }) {
 			<b class="m-who">{say("motion.turn", { who })}</b>
 			<p class="m-said">
 				{caption ? caption.text : say("motion.acts", { who })}
-				<small>
-					{rule.value ? say("motion.rule", { rule: rule.value }) : caption ? caption.why : say("motion.around")}
-				</small>
+				<small>{caption ? caption.why : say("motion.around")}</small>
 			</p>
 			<div class="m-acts">
 				<button type="button" class="m-skip" data-skip onClick={() => theatre.skip()}>
 					{say("motion.skip")} <kbd>{say("prompt.space")}</kbd>
 				</button>
 				{caption ? (
-					<button type="button" class="m-why" onClick={() => (rule.value = caption.rule)}>
+					<RuleTap rule={caption.rule} cls="m-why">
 						{say("motion.why")}
-					</button>
+					</RuleTap>
 				) : null}
 			</div>
 		</section>

@@ -231,7 +231,7 @@ export const TileView = memo(function TileView({
 	const label = tileSentence(tile);
 	if (!onClick)
 		return (
-			<div class={cls} role="img" aria-label={label} title={label} data-place={at} style={style}>
+			<div class={cls} role="img" aria-label={label} title={label} data-place={at} data-rule={tile.rule} style={style}>
 				{body}
 			</div>
 		);
@@ -242,6 +242,7 @@ export const TileView = memo(function TileView({
 			title={label}
 			aria-pressed={state === "sel"}
 			data-place={at}
+			data-rule={tile.rule}
 			style={style}
 			onClick={onClick}
 		>
@@ -330,12 +331,12 @@ export const SuperView = memo(function SuperView({
 	const cls = onBoard ? `tile spb ${state}` : `sp ${state}`;
 	if (!onClick)
 		return (
-			<div class={cls} role="img" aria-label={label} title={label} data-place={at}>
+			<div class={cls} role="img" aria-label={label} title={label} data-place={at} data-rule={tile.rule}>
 				{body}
 			</div>
 		);
 	return (
-		<button type="button" class={cls} title={label} data-place={at} onClick={onClick}>
+		<button type="button" class={cls} title={label} data-place={at} data-rule={tile.rule} onClick={onClick}>
 			<Named words={label} />
 			{body}
 		</button>

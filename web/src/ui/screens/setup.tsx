@@ -14,6 +14,7 @@ import { Details, Modules } from "./setup/modules";
 import { Difficulty, Opponents, opponentName } from "./setup/opponent";
 import { OwnPath, Players, Seats } from "./setup/seats";
 import { Head, Vista } from "../pieces/vista";
+import { RuleTap } from "../rules/tap";
 import "../css/screens/setup.css";
 
 export interface Start {
@@ -82,7 +83,7 @@ export function SetupScreen({ core, solo, onStart, onBack, online }: SetupProps)
 	const choices = useMemo(() => new Choices(core, solo), [core, solo]);
 	const custom = useSignal(false);
 	const details = useSignal(false);
-	const { fault, sentence } = core.advise(choices.setup());
+	const { fault, sentence, rule } = core.advise(choices.setup());
 	const barred = fault !== null || (online?.waiting ?? false);
 	const start = () => {
 		if (!barred) onStart({ setup: choices.decided(), controllers: choices.controllers() });
@@ -127,7 +128,11 @@ export function SetupScreen({ core, solo, onStart, onBack, online }: SetupProps)
 			</div>
 			<footer class="bar3">
 				<Summary choices={choices} onChange={() => (details.value = !details.value)} />
-				{fault ? <p role="alert">{sentenceOf(sentence)}</p> : null}
+				{fault ? (
+					<p role="alert">
+						{sentenceOf(sentence)} <RuleTap rule={rule} />
+					</p>
+				) : null}
 				<button type="button" class="do" data-start disabled={barred} onClick={start}>
 					{online?.start ?? startWords(choices)} {online ? null : <kbd aria-hidden="true">{say("prompt.enter")}</kbd>}
 				</button>

@@ -7,6 +7,8 @@ import type { Capital, Good, Worker } from "../../core/lists";
 import type { MainSpace } from "../../core/table";
 import { GoodView, Icon, Letter, Piece, ownerOf, seatName } from "../pieces/atoms";
 import { Art } from "../pieces/figures";
+import { RuleTap } from "../rules/tap";
+import { ruleOfPlace } from "../hand/rule_of";
 import { Swap } from "../pieces/trade";
 import { amount, name, say, sayOf } from "../words/say";
 import { CollapseCap, CouncilCap, HexSpot, MineCap, Not, PoolSpot, Who, still } from "../pieces/spots";
@@ -36,8 +38,10 @@ function PlaceBox({ id, icon, title, short = title, side, box = "0 0 200 130", c
 		<section class={`place pl-${id} ${cls}`} aria-label={title}>
 			<Art name={`a-${id}`} box={box} cls="bg" fit="xMidYMax meet" />
 			<h3 title={title}>
-				<Icon name={icon} size={19} />
-				{short}
+				<RuleTap rule={ruleOfPlace(id)} cls="r-head" about={title}>
+					<Icon name={icon} size={19} />
+					{short}
+				</RuleTap>
 			</h3>
 			{side === undefined ? null : <span class="side">{side}</span>}
 			<div class="spots">{children}</div>

@@ -14,6 +14,8 @@ import { Icon, Piece, seatName } from "../pieces/atoms";
 import type { View } from "../hand/view";
 import { BlinkPanel, blinkDeed, blinkTitle } from "../modules/blink";
 import { Choices, onBoard } from "./choices";
+import { RuleTap } from "../rules/tap";
+import { ruleOfRefusal } from "../hand/rule_of";
 import { Foot } from "../pieces/foot";
 import { RecallRisk } from "../modules/device";
 import { Change } from "../pieces/change";
@@ -61,7 +63,8 @@ function Hint({ view }: { view: View }) {
 		return (
 			<p class="hint whynot" role="status">
 				<b>{say("prompt.why")}</b> {refusalWords(view, why.refusal, why.place, null)}{" "}
-				{why.instead.length > 0 ? say("prompt.with", { who: why.instead.map(name).join(", ") }) : ""}
+				{why.instead.length > 0 ? say("prompt.with", { who: why.instead.map(name).join(", ") }) : ""}{" "}
+				<RuleTap rule={ruleOfRefusal(why.refusal, why.key)} />
 			</p>
 		);
 	const seen = hand.seen.value;
@@ -342,8 +345,9 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 		>
 			<p class="kick">{kick}</p>
 			{asked ? <HintButton view={view} /> : null}
-			<h2 aria-live="polite" tabIndex={-1}>
-				{title}
+			<h2 tabIndex={-1}>
+				<span aria-live="polite">{title}</span>{" "}
+				{asked && seat !== null ? <RuleTap rule={session.ask.value.rule} about={title} /> : null}
 			</h2>
 			<div class="mid" tabIndex={session.ready.value ? 0 : undefined}>
 				{asked && hand.rewinding.value ? <RewindPanel view={view} /> : null}

@@ -5,6 +5,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { name, say } from "../words/say";
 import { refusalWords } from "../pieces/refusal";
 import { Icon, Piece } from "../pieces/atoms";
+import { RuleTap } from "../rules/tap";
+import { ruleOfRefusal } from "../hand/rule_of";
 import type { View } from "../hand/view";
 
 const WIDTH = 344; /* units of the canvas, as in flows.css */
@@ -59,6 +61,9 @@ export function WhyBubble({ view }: { view: View }) {
 					</span>
 				</>
 			) : null}
+			<RuleTap rule={ruleOfRefusal(why.refusal, why.key)} cls="r-words2">
+				<Icon name="book" size={17} /> {say("rules.why")}
+			</RuleTap>
 			<button type="button" class="shut-it" aria-label={say("tool.close")} onClick={() => (hand.why.value = null)}>
 				<Icon name="close" size={16} />
 			</button>

@@ -1,0 +1,10 @@
+/** Where a rule opens over any screen; the box and the rules are loaded when the first rule is opened. */
+import { openRule } from "../../app/rule";
+import { lazy } from "../pieces/lazy";
+
+const RuleBox = lazy(() => import("./place").then((file) => file.RuleBox));
+
+export function RuleHost() {
+	const open = openRule.value;
+	return open ? <RuleBox open={open} /> : null;
+}
