@@ -9,7 +9,7 @@ PORT ?= 8080
 # Under sudo what is built still belongs to the user.
 AS_USER = $(if $(SUDO_USER),sudo -u $(SUDO_USER))
 
-.PHONY: all help gate soak test check format rules sim bench compare wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean need-web need-deb
+.PHONY: all help gate soak test check format rules i18n sim bench compare wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean need-web need-deb
 .DEFAULT_GOAL := all
 
 all:       ## build build/release/timerift
@@ -41,6 +41,9 @@ rules:     ## which rules of docs/rules the scenarios exercise (FAMILIES=base,so
 sim: all   ## random games with every invariant checked (GAMES=100000 SEED=1)
 	@ninja -C build/release timerift-lab
 	build/release/timerift-lab sim --games $(GAMES) --seed $(SEED) --players 2,3,4 --check
+
+i18n:      ## what is missing or wrong in each language of i18n/
+	@tools/words.py gate
 
 bench: all ## speed of the rules on one core
 	@ninja -C build/release timerift-lab

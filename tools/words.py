@@ -5,10 +5,11 @@ words.py blob LANGUAGE FILE      packs a language for loading (src/text/format/c
 words.py source FILE             all languages as a C source, for programs that embed them; --depfile FILE: its dependencies
 words.py whole MODULE BLOB FILE  a module with its messages (section "words"), for the shelf of rules
 words.py types FILE              the arguments of each message, for the page's compiler
+words.py gate                    says what is missing or wrong in each language (make i18n)
 words.py check                   checks that every text is well-formed, and that C and the catalogue have the same keys
 
 Each of them refuses a malformed catalogue. English is the reference: another language may not have keys or arguments
-that English lacks, and a text it lacks is shown in English.
+that English lacks, and a text it lacks is shown in English. --i18n FOLDER reads another folder than i18n.
 """
 import argparse
 import json
@@ -17,201 +18,12 @@ import re
 import struct
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-MODEL = "en"
+import catalogues
+import words_gate
+from catalogues import MODEL, ROOT, compare, files_of, languages, load
+
 VERSION = 1
 PATTERN_BIT = 0x80000000
-DEPTH = 8  # FORMAT_DEPTH of src/text/format/format.h
-FORM_LETTERS = 17  # of a form: FORM_BYTES of src/text/format/format.c without "-other" and its end
-PLURALS = {"zero", "one", "two", "few", "many", "other"}
-KEY = re.compile(r"[A-Za-z0-9+]+([.-][A-Za-z0-9+]+)*")
-NAME = re.compile(r"\s*([A-Za-z0-9_-]+)\s*")
-SELECTOR = re.compile(r"\s*(=[0-9]+|[A-Za-z0-9_-]+)\s*\{")
-
-
-class Malformed(Exception):
-    pass
-
-
-class Parser:
-    """Parses a pattern. `wants` maps each argument to its uses; `plain` is the text if there are no arguments."""
-
-    def __init__(self, text):
-        self.text, self.at, self.wants, self.plain = text, 0, {}, []
-        self.message(0, False)
-        if self.at < len(text):
-            raise Malformed("a closing brace too many")
-        self.pattern = bool(self.wants)
-
-    def want(self, name, use):
-        if "_" in name.strip("_"):  # NAME_FORM: a form of the term NAME
-            name, use = name.rpartition("_")[0], "term"
-        uses = self.wants.setdefault(name, set())
-        uses.add(use)
-        if {"plural", "select"} <= uses or {"number", "term"} <= uses or {"plural", "term"} <= uses:
-            raise Malformed(f"{name} is used as {' and '.join(sorted(uses))}")
-
-    def name(self, what):
-        found = NAME.match(self.text, self.at)
-        if not found:
-            raise Malformed(f"{what} is missing at {self.text[self.at:self.at + 12]!r}")
-        self.at = found.end()
-        return found[1]
-
-    def next(self, *letters):
-        if self.at >= len(self.text) or self.text[self.at] not in letters:
-            raise Malformed(f"{' or '.join(letters)} is missing at {self.text[self.at:self.at + 12]!r}")
-        self.at += 1
-        return self.text[self.at - 1]
-
-    def quote(self):
-        """Parses a quotation; called at an apostrophe."""
-        follows = self.text[self.at + 1:self.at + 2]
-        if follows == "'":
-            self.plain.append("'")
-            self.at += 2
-        elif follows and follows in "{}#":
-            end = self.at + 1
-            while True:
-                end = self.text.find("'", end)
-                if end < 0:
-                    raise Malformed("a quote is not closed")
-                if self.text[end + 1:end + 2] != "'":
-                    break
-                end += 2
-            self.plain.append(self.text[self.at + 1:end].replace("''", "'"))
-            self.at = end + 1
-        else:
-            self.plain.append("'")
-            self.at += 1
-
-    def message(self, depth, plural):
-        while self.at < len(self.text) and self.text[self.at] != "}":
-            letter = self.text[self.at]
-            if letter == "{":
-                self.at += 1
-                self.argument(depth)
-            elif letter == "'":
-                self.quote()
-            else:
-                self.plain.append(letter)
-                self.at += 1
-
-    def argument(self, depth):
-        name = self.name("the name of an argument")
-        if self.next(",", "}") == "}":
-            self.want(name, "value")
-            return
-        kind = self.name("number, plural, select or term")
-        if kind in ("plural", "select"):
-            self.want(name, kind)
-            self.next(",")
-            self.branches(name, kind, depth)
-        elif kind == "number":
-            self.want(name, kind)
-            if self.next(",", "}") == ",":
-                if not re.compile(r"\s*::sign-always\s*\}").match(self.text, self.at):
-                    raise Malformed("of a number only ::sign-always is known")
-                self.at = self.text.index("}", self.at) + 1
-        elif kind == "term":
-            self.want(name, kind)
-            if self.next(",", "}") == ",":
-                self.form()
-        else:
-            raise Malformed(f"{kind} is no kind of argument")
-
-    def form(self):
-        form = self.name("a form")
-        if len(form) > FORM_LETTERS:
-            raise Malformed(f"the form {form} is too long")
-        if self.text[self.at:self.at + 1] == "(":
-            self.at += 1
-            self.want(self.name("a number"), "plural")
-            self.next(")")
-            self.at = len(self.text) - len(self.text[self.at:].lstrip())
-        self.next("}")
-
-    def branches(self, name, kind, depth):
-        if depth == DEPTH:
-            raise Malformed("nested too deep")
-        found = set()
-        while True:
-            branch = SELECTOR.match(self.text, self.at)
-            if not branch:
-                break
-            if branch[1] in found:
-                raise Malformed(f"{branch[1]} stands twice")
-            if kind == "plural" and branch[1] not in PLURALS and branch[1][0] != "=" or kind == "select" and branch[1][0] == "=":
-                raise Malformed(f"{branch[1]} is no branch of a {kind}")
-            found.add(branch[1])
-            self.at = branch.end()
-            self.message(depth + 1, kind == "plural")
-            self.next("}")
-        if "other" not in found:
-            raise Malformed(f"{name} has no branch other")
-        self.at = len(self.text) - len(self.text[self.at:].lstrip())
-        self.next("}")
-
-
-class Message:
-    def __init__(self, key, text, file):
-        self.key, self.text, self.file = key, text, file
-        parsed = Parser(text)
-        self.pattern, self.wants, self.plain = parsed.pattern, parsed.wants, "".join(parsed.plain)
-        if "\0" in text:
-            raise Malformed("a zero")
-
-    def packed(self):
-        return self.text if self.pattern else self.plain
-
-    def forms(self):
-        """Whether it is a term: a text with or without grammatical forms."""
-        return set(self.wants) <= {"form", "name"}
-
-
-def files_of(language):
-    return sorted((ROOT / "i18n" / language).glob("*.json"))
-
-
-def languages():
-    """Every folder with a catalogue; English first."""
-    found = sorted(path.name for path in (ROOT / "i18n").iterdir() if files_of(path.name))
-    return sorted(found, key=lambda language: language != MODEL)
-
-
-def load(language, wrong):
-    """The messages of a language by key. Adds errors to `wrong`."""
-    messages = {}
-    files = files_of(language)
-    if not files:
-        wrong.append(f"i18n/{language} has no catalogue")
-    for file in files:
-        where = file.relative_to(ROOT)
-        try:
-            pairs = json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=lambda found: found)
-        except ValueError as error:
-            wrong.append(f"{where}: {error}")
-            continue
-        for key, text in pairs:
-            if not KEY.fullmatch(key) or not isinstance(text, str):
-                wrong.append(f"{where}: {key}: a key is words with points and hyphens, and its text a string")
-            elif key in messages:
-                wrong.append(f"{where}: {key} is also in {messages[key].file}")
-            else:
-                try:
-                    messages[key] = Message(key, text, where)
-                except Malformed as error:
-                    wrong.append(f"{where}: {key}: {error}")
-    return messages
-
-
-def compare(language, messages, model, wrong):
-    """Compares another language with English."""
-    for key, message in messages.items():
-        if key not in model:
-            wrong.append(f"{message.file}: {key} is not in {MODEL}")
-        elif extra := set(message.wants) - set(model[key].wants) - {"form", "name"}:
-            wrong.append(f"{message.file}: {key} puts in {', '.join(sorted(extra))}, which the English does not")
 
 
 def language_of(name):
@@ -309,7 +121,7 @@ def write_source(options):
         rows.append(f'\t{{ "{language}", {{ bytes_{name}, {len(blob)}, {struct.unpack_from("<I", blob, 8)[0]} }} }},')
     options.file.write_text(SOURCE.format(bytes="\n".join(arrays), rows="\n".join(rows)), encoding="utf-8")
     if options.depfile:
-        folder = ROOT / "i18n"
+        folder = catalogues.folder
         used = [folder, *sorted(path for path in folder.iterdir() if path.is_dir())]
         used += [file for language in languages() for file in files_of(language)]
         options.depfile.write_text(f"{options.file}: " + " ".join(str(path).replace(" ", "\\ ") for path in used) + "\n", encoding="utf-8")
@@ -342,7 +154,7 @@ def type_of(uses):
 def write_types(options):
     lines = []
     for key, message in sorted(language_of(MODEL).items()):
-        wants = {} if message.forms() else message.wants
+        wants = {} if message.is_term() else message.wants
         fields = " ".join(f"{json.dumps(name)}: {type_of(uses)};" for name, uses in sorted(wants.items()))
         lines.append(f"\t{json.dumps(key)}: {{ {fields} }};" if fields else f"\t{json.dumps(key)}: Record<never, never>;")
     text = ("// Written by tools/words.py out of i18n/en: what each message wants put in.\n"
@@ -396,6 +208,7 @@ def check(_options):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--i18n", type=pathlib.Path, default=catalogues.folder)
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("blob")
     command.add_argument("language")
@@ -413,7 +226,9 @@ def main():
     command.add_argument("file", type=pathlib.Path)
     command.set_defaults(run=write_types)
     commands.add_parser("check").set_defaults(run=check)
+    commands.add_parser("gate").set_defaults(run=lambda _options: sys.exit(words_gate.report()))
     options = parser.parse_args()
+    catalogues.folder = options.i18n.resolve()
     options.run(options)
 
 
