@@ -17,7 +17,7 @@ all:       ## build build/release/timerift
 	@ninja -C build/release timerift
 
 help:      ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
 gate:      ## before every commit: both compilers, tests, scenarios, rules, a simulation, web unit tests
 	@bash .ci/run gate

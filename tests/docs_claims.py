@@ -62,7 +62,7 @@ def checks_steps():
 
 def checks_tests():
     text = read("tests/meson.build")
-    names = set(re.findall(r"^\t*test\('([a-z-]+)'", text, re.M)) | set(re.findall(r"^\t'([a-z-]+)': files\('unit/", text, re.M))
+    names = set(re.findall(r"^\t*test\('([a-z0-9-]+)'", text, re.M)) | set(re.findall(r"^\t'([a-z-]+)': files\('unit/", text, re.M))
     listed = rows("docs/VERIFY.md", "| test |")
     for name in sorted(names - listed):
         wrong.append(f"docs/VERIFY.md does not explain the test {name} of tests/meson.build")
@@ -105,9 +105,9 @@ def checks_lessons():
 
 
 def checks_verbs():
-    verbs = set(re.findall(r"^([a-z]+):.*##", read("Makefile"), re.M))
+    verbs = set(re.findall(r"^([a-z0-9]+):.*##", read("Makefile"), re.M))
     for path in ("README.md", "CONTRIBUTING.md", "docs/VERIFY.md", "docs/web.md", "web/README.md"):
-        for said in re.findall(r"`make ([a-z]+)", read(path)):
+        for said in re.findall(r"`make ([a-z0-9]+)", read(path)):
             if said not in verbs:
                 wrong.append(f"{path}: there is no `make {said}`")
 
