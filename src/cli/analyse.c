@@ -11,6 +11,7 @@
 
 #include "base/base.h"
 #include "cli/base/options.h"
+#include "cli/board/brief.h"
 #include "cli/cli.h"
 #include "cli/play/play.h"
 #include "rift_words.h"
@@ -28,9 +29,16 @@ struct walk {
 /* Shows on a terminal how far it has got. */
 static void progress(const struct walk *w, size_t done)
 {
+	enum { WIDEST = 40 };
 	size_t count = w->to->recorded->record.count;
-	if (isatty(STDERR_FILENO))
-		(void)fprintf(stderr, done < count ? "\rmove %zu of %zu" : "\r                      \r", done, count);
+	char text[NAME_BYTES];
+	if (!isatty(STDERR_FILENO))
+		return;
+	(void)say(text, sizeof text, "replay.at", WITH(NUMBER("n", (int)done), NUMBER("of", (int)count)));
+	if (done < count)
+		(void)fprintf(stderr, "\r%s", text);
+	else
+		(void)fprintf(stderr, "\r%*s\r", WIDEST, "");
 }
 
 static bool is_reviewed(const struct walk *w, struct rift_move m)
@@ -105,7 +113,7 @@ static int analyse_file(struct analysis *a, const char *name, bool all, bool qui
 	if (!r || !recorded_load(r, name))
 		goto done;
 	if (a->seat >= rift_fact(&r->game, RIFT_FACT_PLAYERS, 0, 0)) {
-		(void)fprintf(stderr, "timerift analyse: there is no such seat in this game\n");
+		(void)fprintf(stderr, "timerift analyse: %s\n", said("terminal.wrong.seat"));
 		goto done;
 	}
 	if (!analyse(a))
@@ -127,34 +135,25 @@ int cmd_analyse(int argc, char **argv)
 	uint64_t nodes = NODES_USUAL, seed = 1;
 	bool all = false, quiet = false;
 	const struct option_row rows[] = {
-		{ "level", OPTION_TEXT, &level, "NAME", "who reviews: skilled, expert or master (usually)", 0, 0 },
-		{ "nodes", OPTION_NUMBER, &nodes, "N", "simulations for a decision; usually 400", 1, UINT32_MAX },
-		{ "seat", OPTION_TEXT, &seat, "A", "only the decisions of this seat", 0, 0 },
-		{ "all", OPTION_FLAG, &all, NULL, "list every decision, the good ones too", 0, 0 },
-		{ "seed", OPTION_NUMBER, &seed, "N", "of the simulations; usually 1", 0, 0 },
-		{ "quiet", OPTION_FLAG, &quiet, NULL,
-			"a line for each decision, for programs. Between tabs: move, seat, Era, grade, loss in\n"
-			"hundredths of a VP, its standard error, chance of winning lost in per mille, the move\n"
-			"made, the best move, the chance of winning of each seat in per mille, and its expected\n"
-			"score in hundredths of a VP",
-			0, 0 },
+		{ "level", OPTION_TEXT, &level, "NAME", "help.analyse.level", 0, 0 },
+		{ "nodes", OPTION_NUMBER, &nodes, "N", "help.analyse.nodes", 1, UINT32_MAX },
+		{ "seat", OPTION_TEXT, &seat, "A", "help.analyse.seat", 0, 0 },
+		{ "all", OPTION_FLAG, &all, NULL, "help.analyse.all", 0, 0 },
+		{ "seed", OPTION_NUMBER, &seed, "N", "help.analyse.seed", 0, 0 },
+		{ "quiet", OPTION_FLAG, &quiet, NULL, "help.analyse.quiet", 0, 0 },
 	};
-	const struct options options = { "timerift analyse FILE [options]",
-		"Look at a game after its end: who stood to win in each Era, what turned the game, and which decisions could have\n"
-		"been better, with the reason. At each decision the computer player knows what the player knew. A record may be\n"
-		"text or packed; - is the standard input. A game that is not over is analysed as far as it goes.",
-		rows, ARRAY_LEN(rows), 1 };
+	const struct options options = { "help.analyse.usage", "help.analyse.about", rows, ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);
 	if (!words)
-		return options_complain(&options, "which file?", NULL);
+		return options_complain(&options, "terminal.wrong.which", NULL);
 	struct analysis a = { .player = rift_player(level), .nodes = (uint32_t)nodes, .seed = seed, .seat = -1 };
 	if (!a.player || !a.player->nodes)
-		return options_complain(&options, "there is no such level that searches", level);
+		return options_complain(&options, "terminal.wrong.searches", level);
 	if (seat)
 		a.seat = seat[0] && !seat[1] ? rift_words_seat_of(seat[0]) : RIFT_NATURE;
 	if (seat && (a.seat < 0 || a.seat >= RIFT_NATURE))
-		return options_complain(&options, "there is no such seat", seat);
+		return options_complain(&options, "terminal.wrong.seat", seat);
 	return analyse_file(&a, argv[1], all, quiet);
 }

@@ -6,7 +6,7 @@
 #include "cli/base/screen.h"
 #include "rift_player.h"
 
-#define POINT_WORDS 140
+#define POINT_WORDS 400
 
 /* A decision with a choice. */
 struct point {

@@ -7,6 +7,7 @@
 #include "base/base.h"
 #include "cli/analyse.h"
 #include "cli/board/board.h"
+#include "cli/board/brief.h"
 #include "cli/play/play.h"
 #include "rift_words.h"
 
@@ -29,7 +30,7 @@ static bool is_over(const struct analysis *a)
 
 static void put_seat(struct page *page, const struct analysis *a, int seat)
 {
-	char name[60];
+	char name[NAME_BYTES];
 	page_print(page, "%c %s", rift_words_seat(seat), seat_name(&a->recorded->game, seat, name, sizeof name));
 }
 
@@ -65,8 +66,12 @@ static void put_standing(
 	for (int seat = 0; seat < players_of(a); seat++) {
 		page_to(page, CURVE_LEFT + seat * (width + CURVE_FIGURES));
 		put_bar(page, win[seat], width);
-		page_print(
-			page, " %3d %% %4d VP", percent(win[seat]), (score[seat] + (score[seat] < 0 ? -50 : 50)) / 100);
+		char vp[NAME_BYTES];
+		(void)say(vp, sizeof vp, "flow.tile",
+			WITH(NUMBER("n", (score[seat] + (score[seat] < 0 ? -50 : 50)) / 100)));
+		page_print(page, " %3d %%", percent(win[seat]));
+		page_to(page, CURVE_LEFT + (seat + 1) * (width + CURVE_FIGURES) - 1 - text_width(vp));
+		page_put(page, vp);
 	}
 	page_end_line(page);
 }
@@ -80,14 +85,14 @@ static void put_final(struct page *page, const struct analysis *a)
 		score[seat] = sheet.total * 100;
 		win[seat] = rift_won(&a->recorded->game, seat) ? 1000 : 0;
 	}
-	put_standing(page, a, "End", win, score);
+	put_standing(page, a, said("terminal.analyse.end"), win, score);
 }
 
 /* The chances at the first decision of each Era, and how it ended. */
 static void put_curve(struct page *page, const struct analysis *a)
 {
 	int width = bar_width(a), era = -1;
-	page_rule(page, "Chance of winning, and the score it leads to");
+	page_rule(page, said("terminal.analyse.curve"));
 	for (int seat = 0; seat < players_of(a); seat++) {
 		page_to(page, CURVE_LEFT + seat * (width + CURVE_FIGURES));
 		put_seat(page, a, seat);
@@ -95,11 +100,11 @@ static void put_curve(struct page *page, const struct analysis *a)
 	page_end_line(page);
 	for (size_t i = 0; i < a->count; i++) {
 		const struct point *p = &a->points[i];
-		char when[16];
+		char when[NAME_BYTES];
 		if (p->era == era)
 			continue;
 		era = p->era;
-		(void)snprintf(when, sizeof when, "Era %d", era);
+		(void)say(when, sizeof when, "table.erashort", WITH(NUMBER("n", era)));
 		put_standing(page, a, when, p->verdict.win, p->verdict.score);
 	}
 	if (is_over(a))
@@ -179,18 +184,23 @@ static void put_turn(struct page *page, const struct analysis *a, const struct t
 {
 	const struct point *cause = turn_cause(a, t), *last = &a->points[t->at - 1];
 	const struct point *told = cause ? cause : last;
-	char why[2 * POINT_WORDS] = "Many small things.";
+	char why[2 * POINT_WORDS], seat[2 * NAME_BYTES] = "", name[NAME_BYTES];
+	char letter[2] = { rift_words_seat(told->seat), '\0' };
 	bool luck = false;
 	for (size_t i = t->at - 2; i < t->at; i++)
 		luck = luck || a->points[i].luck;
-	page_print(page, "Era %d, move %zu: ", told->era, told->move);
-	put_seat(page, a, t->seat);
-	page_print(page, " from %d %% to %d %%. ", percent(t->before), percent(t->after));
-	if (cause)
-		(void)snprintf(why, sizeof why, "%c made a %s: %s", rift_words_seat(cause->seat),
-			rift_grade_word(cause->verdict.grade), cause->made);
-	else if (luck)
-		(void)snprintf(why, sizeof why, "Dice or cards.");
+	add(seat, sizeof seat, "%c %s", rift_words_seat(t->seat),
+		seat_name(&a->recorded->game, t->seat, name, sizeof name));
+	page_say(page, "terminal.analyse.turn",
+		WITH(NUMBER("era", told->era), NUMBER("n", (int)told->move), TEXT("who", seat),
+			NUMBER("from", percent(t->before)), NUMBER("to", percent(t->after))));
+	page_put(page, " ");
+	(void)say(why, sizeof why,
+		cause          ? "terminal.analyse.cause"
+			: luck ? "terminal.analyse.luck"
+			       : "terminal.analyse.many",
+		WITH(TEXT("who", letter), TEXT("grade", said_of("grade.", rift_grade_word(told->verdict.grade))),
+			TEXT("what", told->made)));
 	page_wrap(page, 4, why);
 	page_end_line(page);
 }
@@ -200,46 +210,65 @@ static void put_turns(struct page *page, const struct analysis *a)
 	struct turn turns[TURNS] = { 0 };
 	int count = turns_find(a, turns);
 	page_gap(page);
-	page_rule(page, "Turning points");
+	page_rule(page, said("analysis.turning"));
 	if (!count)
-		page_put(page, "None: the chances changed little by little.\n");
+		page_say_line(page, "analysis.turning.none", PLAIN);
 	for (int i = 0; i < count; i++)
 		put_turn(page, a, &turns[i]);
+}
+
+#define LABEL_COLUMN 4
+
+/* "    Played:  ...": a label and its text, in columns. */
+static void put_labelled(struct page *page, const char *key, const char *text)
+{
+	static const char *const keys[] = { "analysis.played", "analysis.better", "analysis.why" };
+	int width = 0;
+	for (size_t i = 0; i < ARRAY_LEN(keys); i++)
+		width = int_max(width, LABEL_COLUMN + text_width(said(keys[i])) + 2);
+	page_to(page, LABEL_COLUMN);
+	page_put(page, said(key));
+	page_to(page, width);
+	page_wrap(page, width, text);
+	page_end_line(page);
 }
 
 static void put_reasons(struct page *page, const struct rift_advice *best)
 {
 	const char *why[REASONS];
+	char text[REASONS * POINT_WORDS] = "";
 	int told = reasons_tell(best, REASONS, why);
-	for (int i = 0; i < told; i++) {
-		page_put(page, i ? " " : "    why     ");
-		page_wrap(page, 12, why[i]);
-	}
-	page_end_line(page);
+	for (int i = 0; i < told; i++)
+		add(text, sizeof text, "%s%s", i ? " " : "", why[i]);
+	if (told)
+		put_labelled(page, "analysis.why", text);
 }
 
 static void put_decision(struct page *page, const struct analysis *a, const struct point *p)
 {
 	const struct rift_verdict *v = &p->verdict;
 	bool worse = v->grade >= RIFT_GRADE_SLIP;
-	page_print(page, "Era %d, move %zu  ", p->era, p->move);
+	char vp[24];
+	page_say(page, "terminal.analyse.at", WITH(NUMBER("era", p->era), NUMBER("n", (int)p->move)));
+	page_put(page, "  ");
 	put_seat(page, a, p->seat);
 	page_put(page, ": ");
-	page_styled(page, v->grade >= RIFT_GRADE_MISTAKE ? STYLE_WARNING : STYLE_STRONG, rift_grade_word(v->grade));
-	if (worse)
-		page_print(page, ", cost %d.%d VP", v->loss / 100, v->loss % 100 / 10);
-	if (worse && percent(v->made.win) < percent(v->best.win))
-		page_print(
-			page, ", chance of winning %d %% instead of %d %%", percent(v->made.win), percent(v->best.win));
+	page_styled(page, v->grade >= RIFT_GRADE_MISTAKE ? STYLE_WARNING : STYLE_STRONG,
+		said_of("grade.", rift_grade_word(v->grade)));
+	(void)snprintf(vp, sizeof vp, "%d.%d", v->loss / 100, v->loss % 100 / 10);
+	if (worse) {
+		page_put(page, ", ");
+		page_say(page,
+			percent(v->made.win) < percent(v->best.win) ? "terminal.analyse.cost.chance"
+								    : "terminal.analyse.cost",
+			WITH(TEXT("vp", vp), NUMBER("made", percent(v->made.win)),
+				NUMBER("best", percent(v->best.win))));
+	}
 	page_end_line(page);
-	page_put(page, "    played  ");
-	page_wrap(page, 12, p->made);
-	page_end_line(page);
+	put_labelled(page, "analysis.played", p->made);
 	if (!worse)
 		return;
-	page_put(page, "    better  ");
-	page_wrap(page, 12, p->best);
-	page_end_line(page);
+	put_labelled(page, "analysis.better", p->best);
 	put_reasons(page, &v->best);
 }
 
@@ -247,7 +276,7 @@ static void put_decisions(struct page *page, const struct analysis *a, bool all)
 {
 	bool any = false;
 	page_gap(page);
-	page_rule(page, all ? "All decisions" : "What could have been better");
+	page_rule(page, said(all ? "terminal.analyse.all" : "analysis.decisions"));
 	for (size_t i = 0; i < a->count; i++) {
 		if (!all && a->points[i].verdict.grade < RIFT_GRADE_SLIP)
 			continue;
@@ -255,7 +284,7 @@ static void put_decisions(struct page *page, const struct analysis *a, bool all)
 		put_decision(page, a, &a->points[i]);
 	}
 	if (!any)
-		page_put(page, "Nothing was found.\n");
+		page_say_line(page, "analysis.none", PLAIN);
 }
 
 /* How many decisions of each grade a seat made. */
@@ -275,11 +304,17 @@ static void put_sum(struct page *page, const struct analysis *a, int seat)
 	if (!count)
 		return;
 	put_seat(page, a, seat);
-	page_print(page, ": %zu decisions", count);
-	for (int grade = RIFT_GRADE_BEST; grade < RIFT_GRADE_END; grade++)
-		page_print(page, ", %zu %s%s", grades[grade], rift_grade_word(grade),
-			grade >= RIFT_GRADE_SLIP && grades[grade] != 1 ? "s" : "");
-	page_print(page, "; %" PRId64 " VP given away\n", (loss + 50) / 100);
+	page_put(page, ": ");
+	page_say(page, "terminal.analyse.count", WITH(NUMBER("n", (int)count)));
+	for (int grade = RIFT_GRADE_BEST; grade < RIFT_GRADE_END; grade++) {
+		char text[NAME_BYTES];
+		page_print(page, ", %s",
+			say_of(text, sizeof text, "terminal.grades.", rift_grade_word(grade),
+				WITH(NUMBER("n", (int)grades[grade]))));
+	}
+	page_put(page, "; ");
+	page_say(page, "terminal.analyse.given", WITH(NUMBER("vp", (int)((loss + 50) / 100))));
+	page_end_line(page);
 }
 
 void analysis_show(const struct analysis *a, bool all)
@@ -292,11 +327,11 @@ void analysis_show(const struct analysis *a, bool all)
 	put_turns(&page, a);
 	put_decisions(&page, a, all);
 	page_gap(&page);
-	page_rule(&page, "Decisions");
+	page_rule(&page, said("terminal.analyse.decisions"));
 	for (int seat = 0; seat < players_of(a); seat++)
 		put_sum(&page, a, seat);
-	page_put(&page, "A slip costs 1 VP or more, a mistake 2.5 VP, a blunder 5 VP.\n");
-	page_print(&page, "Reviewed by %s, %" PRIu32 " simulations a decision.\n", a->player->name, a->nodes);
+	page_say_line(&page, "terminal.analyse.grades", PLAIN);
+	page_say_line(&page, "terminal.analyse.by", WITH(TEXT("who", a->player->name), NUMBER("n", (int)a->nodes)));
 	page_show(&page);
 	page_close(&page);
 }

@@ -8,33 +8,34 @@
 #include "cli/play/play.h"
 
 static const struct command commands[] = {
-	{ "play", cmd_play, "play a game at this keyboard, alone or taking turns" },
-	{ "watch", cmd_watch, "step through the record of a game" },
-	{ "analyse", cmd_analyse, "look at a game after its end: chances, turning points, better moves" },
-	{ "show", cmd_show, "show the position at the end of a record" },
-	{ "check", cmd_check, "check a record and report its first error" },
-	{ "convert", cmd_convert, "write a record as text, packed bytes or a link" },
-	{ "bot", cmd_bot, "play a seat through the bot protocol" },
-	{ "match", cmd_match, "play two programs or players against each other" },
-	{ "ladder", cmd_ladder, "measure how strong all players are" },
-	{ "rules", cmd_rules, "show the numbered rules, in our own words" },
-	{ "content", cmd_content, "list every tile, card and board, as text or JSON" },
+	{ "play", cmd_play, "help.play" },
+	{ "watch", cmd_watch, "help.watch" },
+	{ "analyse", cmd_analyse, "help.analyse" },
+	{ "show", cmd_show, "help.show" },
+	{ "check", cmd_check, "help.check" },
+	{ "convert", cmd_convert, "help.convert" },
+	{ "bot", cmd_bot, "help.bot" },
+	{ "match", cmd_match, "help.match" },
+	{ "ladder", cmd_ladder, "help.ladder" },
+	{ "rules", cmd_rules, "help.rules" },
+	{ "content", cmd_content, "help.content" },
+};
+
+static const struct example examples[] = {
+	{ "timerift play", "help.start.play" },
+	{ "timerift play --quick", "help.start.quick" },
+	{ "timerift play --solo chronobot2", "help.start.solo" },
+	{ "timerift play --continue", "help.start.continue" },
 };
 
 static const struct program timerift = {
 	.name = "timerift",
-	.start = "Timerift: the board game Anachrony in your terminal. Unofficial.\n"
-		 "\n"
-		 "  timerift play                  start a game; it asks one question at a time\n"
-		 "  timerift play --quick          start with two players, no questions\n"
-		 "  timerift play --solo chronobot2\n"
-		 "                                 alone, against the Chronobot\n"
-		 "  timerift play --continue       continue the last game\n"
-		 "\n"
-		 "While playing, type the number of an answer; help lists everything else.\n"
-		 "\n"
-		 "All commands:",
-	.beside = "sim, bench and measure are commands of timerift-lab",
+	.start = "help.start",
+	.examples = examples,
+	.example_count = ARRAY_LEN(examples),
+	.after = "help.start.after",
+	.translated = true,
+	.beside = "help.beside",
 	.commands = commands,
 	.count = ARRAY_LEN(commands),
 };

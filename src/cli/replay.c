@@ -11,6 +11,7 @@
 #include "cli/base/recorded.h"
 #include "cli/base/screen.h"
 #include "cli/board/board.h"
+#include "cli/board/brief.h"
 #include "cli/board/sheet.h"
 #include "cli/cli.h"
 #include "text/format/letters.h"
@@ -24,23 +25,28 @@ static void tell_standing(const struct recorded *r)
 	const struct rift_game *g = &r->game;
 	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0), era = rift_fact(g, RIFT_FACT_ERA, 0, 0);
 	struct rift_ask ask = rift_asks(g);
-	(void)printf("%zu moves, ", r->record.count);
+	char asked[RIFT_SEATS + 2] = "", list[NAME_BYTES] = "", one[NAME_BYTES];
+	int shown_era = era == RIFT_ERA_ZERO ? 0 : era, moves = (int)r->record.count;
 	if (ask.seats) {
-		(void)printf("Era %d, %s, asked: ", era == RIFT_ERA_ZERO ? 0 : era,
-			rift_word_phase(rift_fact(g, RIFT_FACT_PHASE, 0, 0)));
 		for (int seat = 0; seat <= RIFT_NATURE; seat++)
 			if (ask.seats >> seat & 1)
-				(void)putchar(rift_words_seat(seat));
-		(void)printf(" (%s)\n", rift_word_ask(ask.kind));
+				add(asked, sizeof asked, "%c", rift_words_seat(seat));
+		put_said(stdout, "terminal.check.open",
+			WITH(NUMBER("n", moves), NUMBER("era", shown_era),
+				TEXT("phase", name_of_phase(rift_fact(g, RIFT_FACT_PHASE, 0, 0))), TEXT("who", asked),
+				TEXT("ask", rift_word_ask(ask.kind))));
 		return;
 	}
-	(void)printf("over after Era %d:", era);
 	for (int seat = 0; seat < players; seat++) {
 		struct rift_score score;
+		char letter[2] = { rift_words_seat(seat), '\0' };
 		rift_score(g, seat, &score);
-		(void)printf(" %c %d%s", rift_words_seat(seat), score.total, rift_won(g, seat) ? " (wins)" : "");
+		add(list, sizeof list, "%s%s", *list ? " " : "",
+			say(one, sizeof one, rift_won(g, seat) ? "terminal.check.winner" : "terminal.check.loser",
+				WITH(TEXT("who", letter), NUMBER("vp", score.total))));
 	}
-	(void)putchar('\n');
+	put_said(stdout, "terminal.check.over",
+		WITH(NUMBER("n", moves), NUMBER("era", shown_era), TEXT("scores", list)));
 }
 
 /* For a record of an earlier revision of the rules: prints which one it was replayed with, and what may differ. */
@@ -48,10 +54,14 @@ static void tell_revision(const struct recorded *r)
 {
 	if (r->record.written >= RIFT_REVISION)
 		return;
-	(void)printf("    of revision %d of the rules, replayed by revision %d", r->record.written, RIFT_REVISION);
+	(void)fputs("    ", stdout);
 	if (r->error.corrected[0])
-		(void)printf("; it met corrected rules, so figures may differ: %s", r->error.corrected);
-	(void)putchar('\n');
+		put_said(stdout, "terminal.check.corrected",
+			WITH(NUMBER("old", r->record.written), NUMBER("now", RIFT_REVISION),
+				TEXT("rules", r->error.corrected)));
+	else
+		put_said(stdout, "terminal.check.revision",
+			WITH(NUMBER("old", r->record.written), NUMBER("now", RIFT_REVISION)));
 }
 
 static int finish(const char *command, int status)
@@ -78,7 +88,9 @@ static void tell_wrong_roll(const struct recorded *r, size_t wrong)
 	size_t drawn = rift_fair_outcome(key, (uint32_t)wrong, outcomes, rift_chance(&g, outcomes, RIFT_ANSWERS));
 	(void)rift_words_move(RIFT_RULES, &g, r->record.moves[wrong], written, sizeof written);
 	(void)rift_words_move(RIFT_RULES, &g, outcomes[drawn].move, given, sizeof given);
-	(void)fprintf(stderr, "    move %zu: * %s\n    given:  * %s\n", wrong + 1, written, given);
+	(void)fputs("    ", stderr);
+	put_said(stderr, "terminal.check.roll",
+		WITH(NUMBER("n", (int)wrong + 1), TEXT("written", written), TEXT("given", given)));
 }
 
 /* Verifies that the dice of a game follow from its secret. */
@@ -91,18 +103,19 @@ static bool tell_fair(const struct recorded *r, const char *name)
 	hex_write(hex, r->seal.commitment, RIFT_FAIR_BYTES);
 	hex_write(rules, r->seal.rules, RIFT_FAIR_RULES);
 	if (fair == RIFT_RECORD_FAIR_DICE) {
-		(void)printf("    fair: %zu draws and dice are what the secret gives\n    game %s, commitment %s\n",
-			rolls, number, hex);
+		(void)fputs("    ", stdout);
+		put_said(stdout, "terminal.check.fair",
+			WITH(NUMBER("n", (int)rolls), TEXT("game", number), TEXT("commitment", hex)));
 		return true;
 	}
 	(void)fflush(stdout);
-	(void)fprintf(stderr, "%s: not shown to be fair: %s\n", name, rift_sentence_fair(NULL, fair));
+	put_said(stderr, "terminal.check.unfair",
+		WITH(TEXT("file", name), TEXT("why", rift_sentence_fair(words_language(), fair))));
 	if (fair == RIFT_RECORD_OTHER_MOVE) {
 		tell_wrong_roll(r, wrong);
 		if (strcmp(rules, rift_rules()) != 0)
-			(void)fprintf(stderr,
-				"    It was played on the rules %s; these are %s and may draw otherwise.\n", rules,
-				rift_rules());
+			put_said(stderr, "terminal.check.otherrules",
+				WITH(TEXT("old", rules), TEXT("now", rift_rules())));
 	}
 	return false;
 }
@@ -111,20 +124,14 @@ int cmd_check(int argc, char **argv)
 {
 	bool fair = false;
 	const struct option_row rows[] = {
-		{ "fair", OPTION_FLAG, &fair, NULL,
-			"for records of online games, also check that the game is over, that the secret\n"
-			"matches its commitment, and that every die and draw follows from it",
-			0, 0 },
+		{ "fair", OPTION_FLAG, &fair, NULL, "help.check.fair", 0, 0 },
 	};
-	const struct options options = { "timerift check FILE... [options]",
-		"Replay records and report how each game stands. For a wrong record, report the line, the reason and the nearest\n"
-		"legal moves. A record may be text or packed; - is the standard input.",
-		rows, ARRAY_LEN(rows), 1 << 20 };
+	const struct options options = { "help.check.usage", "help.check.about", rows, ARRAY_LEN(rows), 1 << 20 };
 	int files = options_read(&options, argc, argv), status = 0;
 	if (files < 0)
 		return options_status(files);
 	if (!files)
-		return options_complain(&options, "which file?", NULL);
+		return options_complain(&options, "terminal.wrong.which", NULL);
 	struct recorded *r = recorded_new();
 	for (int i = 1; r && i <= files; i++) {
 		if (!recorded_load(r, argv[i])) {
@@ -182,23 +189,17 @@ int cmd_convert(int argc, char **argv)
 {
 	const char *to = "text", *out = NULL;
 	const struct option_row rows[] = {
-		{ "to", OPTION_TEXT, &to, "FORM",
-			"text (the default), packed (a few hundred bytes), or link (the packed\n"
-			"bytes as one word)",
-			0, 0 },
-		{ "out", OPTION_TEXT, &out, "FILE", "output file; the default is the standard output", 0, 0 },
+		{ "to", OPTION_TEXT, &to, "FORM", "help.convert.to", 0, 0 },
+		{ "out", OPTION_TEXT, &out, "FILE", "help.convert.out", 0, 0 },
 	};
-	const struct options options = { "timerift convert FILE [options]",
-		"Read a record in any form, replay it and write it in another form. Comments are dropped. Only the text form keeps\n"
-		"the data that is needed to check the dice of an online game.",
-		rows, ARRAY_LEN(rows), 1 };
+	const struct options options = { "help.convert.usage", "help.convert.about", rows, ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);
 	if (!words)
-		return options_complain(&options, "which file?", NULL);
+		return options_complain(&options, "terminal.wrong.which", NULL);
 	if (strcmp(to, "text") != 0 && strcmp(to, "packed") != 0 && strcmp(to, "link") != 0)
-		return options_complain(&options, "there is no such form", to);
+		return options_complain(&options, "terminal.wrong.form", to);
 	struct recorded *r = recorded_new();
 	int status = 1;
 	if (r && recorded_load(r, argv[1])) {
@@ -206,7 +207,7 @@ int cmd_convert(int argc, char **argv)
 		if (length)
 			status = file_write(out, r->bytes, length);
 		else
-			(void)fprintf(stderr, "%s: it does not fit\n", argv[1]);
+			put_said(stderr, "terminal.wrong.fit", WITH(TEXT("file", argv[1])));
 	}
 	free(r);
 	return status;
@@ -216,7 +217,7 @@ int cmd_convert(int argc, char **argv)
 static bool rewind_to(struct recorded *r, uint64_t moves)
 {
 	if (moves > r->record.count) {
-		(void)fprintf(stderr, "there are only %zu moves\n", r->record.count);
+		put_said(stderr, "terminal.wrong.moves", WITH(NUMBER("n", (int)r->record.count)));
 		return false;
 	}
 	enum rift_result result = rift_new(&r->game, &r->record.setup);
@@ -230,10 +231,11 @@ static void put_question(struct page *page, const struct rift_game *g)
 {
 	char question[RIFT_TELL_MAX];
 	struct rift_ask ask = rift_asks(g);
+	const struct rift_names names = { .reader = -1, .language = words_language() };
 	for (int seat = 0; seat <= RIFT_NATURE; seat++) {
 		if (!(ask.seats >> seat & 1))
 			continue;
-		(void)rift_tell_ask(RIFT_RULES, g, seat, NULL, question, sizeof question);
+		(void)rift_tell_ask(RIFT_RULES, g, seat, &names, question, sizeof question);
 		page_wrap(page, 0, question);
 		page_end_line(page);
 	}
@@ -275,25 +277,23 @@ int cmd_show(int argc, char **argv)
 	const char *seat = NULL;
 	bool plain = false;
 	const struct option_row rows[] = {
-		{ "at", OPTION_NUMBER, &at, "N", "show the position after the first N moves", 0, 0 },
-		{ "seat", OPTION_TEXT, &seat, "A", "show only what this seat may know", 0, 0 },
-		{ "plain", OPTION_FLAG, &plain, NULL, "no colour, one thing per line", 0, 0 },
+		{ "at", OPTION_NUMBER, &at, "N", "help.show.at", 0, 0 },
+		{ "seat", OPTION_TEXT, &seat, "A", "help.show.seat", 0, 0 },
+		{ "plain", OPTION_FLAG, &plain, NULL, "help.show.plain", 0, 0 },
 	};
-	const struct options options = { "timerift show FILE [options]",
-		"Draw the position at the end of a record, or after N moves, and name the open question.", rows,
-		ARRAY_LEN(rows), 1 };
+	const struct options options = { "help.show.usage", "help.show.about", rows, ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv), status = 1;
 	if (words < 0)
 		return options_status(words);
 	if (!words)
-		return options_complain(&options, "which file?", NULL);
+		return options_complain(&options, "terminal.wrong.which", NULL);
 	struct recorded *r = recorded_new();
 	if (r && recorded_load(r, argv[1]) && (at == UINT64_MAX || rewind_to(r, at))) {
 		int reader = seat && seat[0] && !seat[1] ? rift_words_seat_of(seat[0]) : -1;
 		struct rift_game view = r->game;
 		status = 0;
 		if (seat && (reader < 0 || reader >= rift_fact(&view, RIFT_FACT_PLAYERS, 0, 0)))
-			status = options_complain(&options, "there is no such seat", seat);
+			status = options_complain(&options, "terminal.wrong.seat", seat);
 		else if (seat)
 			rift_view(&view, &r->game, reader);
 		if (status == 0)

@@ -10,6 +10,7 @@
 #include "base/base.h"
 #include "cli/base/options.h"
 #include "cli/board/board.h"
+#include "cli/board/brief.h"
 #include "cli/board/sheet.h"
 #include "cli/cli.h"
 #include "cli/play/play.h"
@@ -21,9 +22,11 @@ struct watch {
 	bool stop[RIFT_RECORD_MOVES + 1]; /* whether a step ends after this many moves */
 };
 
-static const char help[] =
-	"Enter  next decision or turn of an automaton      b  back      e  next Era      g N  after move N\n"
-	"look [B|market|timeline|board]   score   why   log [n]   q  leave\n";
+static void help(void)
+{
+	put_said(stdout, "terminal.watch.help", PLAIN);
+	put_said(stdout, "terminal.watch.orders", PLAIN);
+}
 
 /* Whether an event ends the preceding turn of an automaton. */
 static bool ends_turn(int kind)
@@ -140,7 +143,7 @@ static void put_end(struct page *page, const struct watch *w)
 		sheet_put(page, &s->game);
 		sheet_winner(page, &s->game);
 	} else if (s->record.count == w->whole.record.count) {
-		page_put(page, "The record ends here; the game does not.\n");
+		page_say_line(page, "terminal.watch.open", PLAIN);
 	}
 }
 
@@ -148,7 +151,7 @@ static void draw(struct watch *w)
 {
 	struct page page, foot;
 	struct session *s = &w->t.session;
-	char note[80];
+	char note[NAME_BYTES];
 	size_t count = s->record.count, from = s->told_count, begun = step_before(w, count);
 	while (from > 0 && s->told[from - 1].move >= begun)
 		from--;
@@ -157,7 +160,8 @@ static void draw(struct watch *w)
 		screen_clear(&w->t.screen);
 	page_open(&page, &w->t.screen);
 	page_open(&foot, &w->t.screen);
-	(void)snprintf(note, sizeof note, "move %zu/%zu  ?: help ", count, w->whole.record.count);
+	(void)say(note, sizeof note, "terminal.header.move",
+		WITH(NUMBER("n", (int)count), NUMBER("of", (int)w->whole.record.count)));
 	board_header(&page, &s->game, note);
 	put_move(&foot, w);
 	news_put(&foot, s, from, s->told_count, RIFT_NATURE);
@@ -204,7 +208,7 @@ static bool obey(struct watch *w, const char *line, bool *redraw)
 	} else {
 		*redraw = false;
 		if ((alone && letter == '?') || strcmp(line, "help") == 0 || !show(w, line))
-			(void)fputs(help, stdout);
+			help();
 	}
 	return true;
 }
@@ -220,7 +224,7 @@ static int watch(struct watch *w, const char *path, bool plain)
 	find_stops(w);
 	CHECK(session_begin(&w->t.session, &w->whole.record.setup, w->whole.seed) == RIFT_OK);
 	bool redraw = true;
-	(void)fputs(help, stdout);
+	help();
 	do {
 		if (redraw)
 			draw(w);
@@ -235,15 +239,13 @@ static int watch(struct watch *w, const char *path, bool plain)
 int cmd_watch(int argc, char **argv)
 {
 	bool plain = false;
-	const struct option_row rows[] = { { "plain", OPTION_FLAG, &plain, NULL, "plain lines without drawing", 0,
-		0 } };
-	const struct options options = { "timerift watch FILE", "Step through a record, forwards and backwards.", rows,
-		ARRAY_LEN(rows), 1 };
+	const struct option_row rows[] = { { "plain", OPTION_FLAG, &plain, NULL, "help.watch.plain", 0, 0 } };
+	const struct options options = { "help.watch.usage", "help.watch.about", rows, ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);
 	if (words == 0)
-		return options_complain(&options, "which record?", NULL);
+		return options_complain(&options, "terminal.wrong.record", NULL);
 	struct watch *w = calloc(1, sizeof *w);
 	CHECK(w != NULL);
 	int status = watch(w, argv[1], plain);

@@ -12,7 +12,7 @@ static const struct command commands[] = {
 
 static const struct program lab = {
 	.name = "timerift-lab",
-	.start = "The laboratory of Timerift: random games, speed, strength.\n\nAll commands:",
+	.start = "The laboratory of Timerift: random games, speed, strength.",
 	.commands = commands,
 	.count = ARRAY_LEN(commands),
 };

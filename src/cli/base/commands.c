@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "cli/base/options.h"
+#include "cli/base/words.h"
 
 #ifndef RIFT_VERSION
-#define RIFT_VERSION "of an unknown version"
+#define RIFT_VERSION "0"
 #endif
 
 #define COMMANDS_MOST 32
@@ -27,15 +28,17 @@ static const struct command *command_of(const struct program *p, const char *wor
 
 static void row(const struct program *p, const char *word, const char *about)
 {
-	(void)printf("  %s %-9s %s\n", p->name, word, about);
+	enum { COLUMN = 11 }; /* of the text, after the name */
+	int width = printf("  %s %-9s ", p->name, word);
+	put_wrapped(stdout, width, (int)strlen(p->name) + 2 + COLUMN, said(about));
 }
 
 static void commands_list(const struct program *p)
 {
 	for (size_t i = 0; i < p->count; i++)
 		row(p, p->commands[i].word, p->commands[i].about);
-	row(p, "version", "print the version");
-	row(p, "help", "print this list, or the help of one command");
+	row(p, "version", "help.version");
+	row(p, "help", "help.list");
 }
 
 static int unknown(const struct program *p, const char *word)
@@ -45,12 +48,15 @@ static int unknown(const struct program *p, const char *word)
 	for (size_t i = 0; i < p->count && count < COMMANDS_MOST; i++)
 		words[count++] = p->commands[i].word;
 	const char *nearest = options_nearest(word, words, count);
-	(void)fprintf(stderr, "%s: there is no command %s", p->name, word);
-	if (nearest)
-		(void)fprintf(stderr, "; perhaps: %s %s", p->name, nearest);
-	(void)fprintf(stderr, "\n%s help lists them all\n", p->name);
+	put_said(stderr, "terminal.wrong.command", WITH(TEXT("program", p->name), TEXT("command", word)));
+	if (nearest) {
+		char line[80];
+		(void)snprintf(line, sizeof line, "%s %s", p->name, nearest);
+		put_said(stderr, "terminal.wrong.perhaps", WITH(TEXT("what", line)));
+	}
+	put_said(stderr, "terminal.wrong.commands", WITH(TEXT("program", p->name)));
 	if (p->beside)
-		(void)fprintf(stderr, "%s\n", p->beside);
+		put_said(stderr, p->beside, PLAIN);
 	return 2;
 }
 
@@ -69,21 +75,38 @@ static int help(const struct program *p, char *word)
 		return command->run(2, arguments);
 	if (word && strcmp(word, "help") != 0 && strcmp(word, "version") != 0)
 		return unknown(p, word);
-	(void)printf("usage: %s COMMAND [options]\n\n", p->name);
+	put_said(stdout, "help.usage.commands", WITH(TEXT("program", p->name)));
+	(void)putchar('\n');
 	commands_list(p);
-	(void)printf("\n%s COMMAND --help tells more about one of them.\n", p->name);
+	(void)putchar('\n');
+	put_said(stdout, "help.each", WITH(TEXT("program", p->name)));
 	return finish();
 }
 
 static int start_page(const struct program *p)
 {
-	(void)puts(p->start);
+	enum { COLUMN = 35 };
+	put_wrapped(stdout, 0, 0, said(p->start));
+	(void)putchar('\n');
+	for (size_t i = 0; i < p->example_count; i++) {
+		int width = printf("  %s ", p->examples[i].line);
+		(void)printf("%*s", COLUMN - width, "");
+		put_wrapped(stdout, COLUMN, COLUMN, said(p->examples[i].about));
+	}
+	if (p->after) {
+		(void)putchar('\n');
+		put_wrapped(stdout, 0, 0, said(p->after));
+		(void)putchar('\n');
+	}
+	put_said(stdout, "help.all", PLAIN);
 	commands_list(p);
 	return finish();
 }
 
 int commands_run(const struct program *p, int argc, char **argv)
 {
+	if (p->translated && (argc = words_choose(argc, argv)) < 0)
+		return 2;
 	if (argc < 2)
 		return start_page(p);
 	const char *word = argv[1];

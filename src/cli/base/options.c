@@ -8,42 +8,52 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "cli/base/words.h"
 
 #define HELP_COLUMN 22
+#define COMPLAINT 400
 #define NEAR 3 /* maximum edit distance of a suggestion */
 #define LETTERS 32
+#define NAME 80
 #define ROWS_MAX 32
 
-static void help_row(const char *name, const char *argument, const char *help)
+static void help_row(const char *name, const char *argument, const char *text)
 {
-	int width = printf("  --%s%s%s", name, argument ? " " : "", argument ? argument : "");
+	const char *shown = argument && is_said("help.word.", argument) ? said_of("help.word.", argument) : argument;
+	(void)printf("  --%s%s%s", name, argument ? " " : "", argument ? shown : "");
+	int width = 4 + (int)strlen(name) + (argument ? 1 + text_width(shown) : 0);
 	if (width >= HELP_COLUMN) {
 		(void)putchar('\n');
 		width = 0;
 	}
 	(void)printf("%*s", HELP_COLUMN - width, "");
-	for (; *help; help++) {
-		(void)putchar(*help);
-		if (*help == '\n')
-			(void)printf("%*s", HELP_COLUMN, "");
-	}
-	(void)putchar('\n');
+	put_wrapped(stdout, HELP_COLUMN, HELP_COLUMN, said(text));
 }
 
 static void help(const struct options *options)
 {
-	(void)printf("usage: %s\n\n%s\n\n", options->usage, options->about);
+	put_said(stdout, "help.usage", WITH(TEXT("usage", said(options->usage))));
+	(void)putchar('\n');
+	put_wrapped(stdout, 0, 0, said(options->about));
+	(void)putchar('\n');
 	for (size_t i = 0; i < options->count; i++)
 		help_row(options->rows[i].name, options->rows[i].argument, options->rows[i].help);
-	help_row("help", NULL, "this text");
+	if (words_language())
+		help_row("lang", "CODE", "help.lang");
+	help_row("help", NULL, "help.this");
 }
 
 int options_complain(const struct options *options, const char *what, const char *word)
 {
-	size_t length = strcspn(options->usage, " ") + 1; /* program and command */
-	length += strcspn(options->usage + length, " ");
-	(void)fprintf(stderr, "%.*s: %s%s%s\n", (int)length, options->usage, what, word ? ": " : "", word ? word : "");
-	(void)fprintf(stderr, "try: %.*s --help\n", (int)length, options->usage);
+	const char *usage = said(options->usage);
+	char command[NAME], text[COMPLAINT];
+	size_t length = strcspn(usage, " ") + 1; /* program and command */
+	length += strcspn(usage + length, " ");
+	(void)snprintf(command, sizeof command, "%.*s", (int)length, usage);
+	if (word)
+		(void)say(text, sizeof text, "terminal.pair", WITH(TEXT("name", said(what)), TEXT("what", word)));
+	(void)fprintf(stderr, "%s: %s\n", command, word ? text : said(what));
+	put_said(stderr, "terminal.wrong.try", WITH(TEXT("command", command)));
 	return 2;
 }
 
@@ -88,14 +98,16 @@ static int complain_unknown(const struct options *options, const char *word)
 	size_t count = options->count < ROWS_MAX ? options->count : ROWS_MAX;
 	for (size_t i = 0; i < count; i++)
 		names[i] = options->rows[i].name;
-	char name[LETTERS] = "";
+	char name[LETTERS] = "", near[LETTERS + 8];
 	size_t length = strcspn(word, "=");
 	if (length > 2 && length - 2 < sizeof name)
 		memcpy(name, word + 2, length - 2);
 	const char *nearest = options_nearest(name, names, count);
-	(void)options_complain(options, "there is no option", word);
-	if (nearest)
-		(void)fprintf(stderr, "perhaps: --%s\n", nearest);
+	(void)options_complain(options, "terminal.wrong.option", word);
+	if (nearest) {
+		(void)snprintf(near, sizeof near, "--%s", nearest);
+		put_said(stderr, "terminal.wrong.perhaps", WITH(TEXT("what", near)));
+	}
 	return OPTIONS_WRONG;
 }
 
@@ -114,11 +126,12 @@ static bool number_read(const struct option_row *row, const char *text)
 
 static int complain_number(const struct options *options, const struct option_row *row, const char *text)
 {
-	char what[120];
-	int n = snprintf(what, sizeof what, "--%s wants a number", row->name);
-	if (n > 0 && row->most)
-		(void)snprintf(what + n, sizeof what - (size_t)n, " from %llu to %llu", (unsigned long long)row->least,
-			(unsigned long long)row->most);
+	char what[COMPLAINT], name[LETTERS + 8], least[24], most[24];
+	(void)snprintf(name, sizeof name, "--%s", row->name);
+	(void)snprintf(least, sizeof least, "%llu", (unsigned long long)row->least);
+	(void)snprintf(most, sizeof most, "%llu", (unsigned long long)row->most);
+	(void)say(what, sizeof what, row->most ? "terminal.wrong.range" : "terminal.wrong.nonumber",
+		WITH(TEXT("option", name), TEXT("least", least), TEXT("most", most)));
 	(void)options_complain(options, what, text);
 	return OPTIONS_WRONG;
 }
@@ -145,7 +158,7 @@ static int option_take(const struct options *options, int argc, char **argv, int
 		return complain_unknown(options, argv[at]);
 	if (row->kind == OPTION_FLAG) {
 		if (value) {
-			(void)options_complain(options, "this option takes no value", argv[at]);
+			(void)options_complain(options, "terminal.wrong.novalue", argv[at]);
 			return OPTIONS_WRONG;
 		}
 		*(bool *)row->to = true;
@@ -155,7 +168,7 @@ static int option_take(const struct options *options, int argc, char **argv, int
 	if (!value && at + 1 < argc)
 		value = argv[at + 1];
 	if (!value) {
-		(void)options_complain(options, "a value is missing after", argv[at]);
+		(void)options_complain(options, "terminal.wrong.value", argv[at]);
 		return OPTIONS_WRONG;
 	}
 	if (row->kind == OPTION_TEXT)
@@ -186,7 +199,7 @@ int options_read(const struct options *options, int argc, char **argv)
 			at += took;
 		} else {
 			if (words == options->words_max) {
-				(void)options_complain(options, "one word too many", argv[at]);
+				(void)options_complain(options, "terminal.wrong.word", argv[at]);
 				return OPTIONS_WRONG;
 			}
 			argv[1 + words++] = argv[at++];

@@ -2,7 +2,8 @@
  * options.h -- command-line options from a table.
  *
  * A command lists its options as rows; options_read stores their values and returns the other words.  The help text is
- * generated from the same rows, so it is always complete.
+ * generated from the same rows, so it is always complete.  Texts are keys of the catalogue (words.h); timerift-lab gives
+ * the texts themselves.
  *
  *	static const struct option_row rows[] = {
  *		{ "games", OPTION_NUMBER, &games, "N", "how many games to play", .most = 1000000 },
@@ -24,13 +25,13 @@ struct option_row {
 	enum option_kind kind;
 	void *to;
 	const char *argument; /* its name in the help */
-	const char *help; /* may have several lines */
+	const char *help; /* what it does; wrapped when it is printed */
 	uint64_t least, most; /* of a number; most 0: no limit */
 };
 
 struct options {
 	const char *usage; /* "timerift-lab sim [options]" */
-	const char *about; /* what the command does; may have several lines, no final newline */
+	const char *about; /* what the command does; wrapped when it is printed */
 	const struct option_row *rows;
 	size_t count;
 	int words_max; /* maximum number of other words */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/words.h"
 #include "rift.h"
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -25,7 +26,7 @@ static bool file_read(struct recorded *r, const char *name)
 	if (!standard && fclose(file) != 0)
 		well = false;
 	if (well && r->length == sizeof r->bytes) {
-		(void)fprintf(stderr, "%s: too long for a record\n", name);
+		put_said(stderr, "terminal.wrong.long", WITH(TEXT("file", name)));
 		return false;
 	}
 	return well;
@@ -72,39 +73,41 @@ size_t recorded_link(const unsigned char *bytes, size_t length, char *out)
 	return used;
 }
 
-/* Prints text from a file without control characters, which could control the terminal. */
-static void tell_words(const char *before, const char *words)
+/* Copies text from a file without control characters, which could control the terminal. */
+static const char *tamed(const char *words, char *out, size_t size)
 {
-	if (!words[0])
-		return;
-	(void)fputs(before, stderr);
-	for (; *words; words++) {
+	size_t length = 0;
+	for (; *words && length + 1 < size; words++) {
 		bool steers = (unsigned char)*words < ' ' || *words == 0x7f;
-		(void)fputc(steers ? '?' : *words, stderr);
+		out[length++] = (char)(steers ? '?' : *words);
 	}
-	(void)fputc('\n', stderr);
+	out[length] = '\0';
+	return out;
 }
 
 static void tell_error(const char *name, const struct rift_record_error *e)
 {
-	(void)fprintf(stderr, "%s:%d: ", name, e->line);
-	tell_words("", e->reason);
-	tell_words("    ", e->words);
-	tell_words("  perhaps: ", e->nearest);
-	tell_words("    ", e->corrected);
+	char text[1000];
+	(void)fprintf(stderr, "%s:%d: %s\n", name, e->line, tamed(e->reason, text, sizeof text));
+	if (e->words[0])
+		(void)fprintf(stderr, "    %s\n", tamed(e->words, text, sizeof text));
+	if (e->nearest[0]) {
+		(void)fputs("  ", stderr);
+		put_said(stderr, "terminal.wrong.perhaps", WITH(TEXT("what", tamed(e->nearest, text, sizeof text))));
+	}
+	if (e->corrected[0])
+		(void)fprintf(stderr, "    %s\n", tamed(e->corrected, text, sizeof text));
 }
 
 /* Explains why packed bytes cannot be read: an earlier revision of the rules, or malformed. */
 static void tell_no_unpacking(const struct recorded *r, const char *name)
 {
 	if (r->record.written == 0 || r->record.written >= RIFT_REVISION) {
-		(void)fprintf(stderr, "%s: this is no packed record, or not a whole one\n", name);
+		put_said(stderr, "terminal.wrong.packed", WITH(TEXT("file", name)));
 		return;
 	}
-	(void)fprintf(stderr,
-		"%s: packed by revision %d of the rules, and this program plays by revision %d, where other moves are legal:\n"
-		"    bytes cannot be carried over; a program of revision %d can convert them to text, which can\n",
-		name, r->record.written, RIFT_REVISION, r->record.written);
+	put_said(stderr, "terminal.wrong.revision",
+		WITH(TEXT("file", name), NUMBER("old", r->record.written), NUMBER("now", RIFT_REVISION)));
 }
 
 bool recorded_load(struct recorded *r, const char *name)

@@ -110,7 +110,7 @@ static bool entry_ends(const char *line)
 		strncmp(line, "- **", 4) == 0;
 }
 
-static void put_part(struct page *page, const char *from, const char *to)
+static void put_lines(struct page *page, const char *from, const char *to)
 {
 	char *copy = malloc((size_t)(to - from) + 1);
 	CHECK(copy != NULL);
@@ -141,7 +141,7 @@ static void put_entry(struct page *page, const char *at, bool whole)
 			continue;
 		if (part > at)
 			part = at;
-		put_part(page, part, at);
+		put_lines(page, part, at);
 		if (ends || !whole)
 			return;
 		page_to(page, INDENT);
@@ -197,8 +197,9 @@ static int show_one(struct page *page, const struct ids *ids, const char *word)
 	if (rule_put_from(page, ids, word, true) || section_put(page, ids, word))
 		return 0;
 	const char *nearest = options_nearest(word, ids->id, ids->count);
-	(void)fprintf(stderr, "timerift rules: there is no rule %s", word);
-	(void)fprintf(stderr, nearest ? "; perhaps: %s\n" : "\n", nearest);
+	put_said(stderr, "terminal.wrong.rule", WITH(TEXT("id", word)));
+	if (nearest)
+		put_said(stderr, "terminal.wrong.perhaps", WITH(TEXT("what", nearest)));
 	return 1;
 }
 
@@ -206,7 +207,7 @@ static void list_sections(struct page *page, const struct ids *ids)
 {
 	char section[ID_MAX] = "";
 	size_t count = 0;
-	page_put(page, "Sections of the catalogue, with the number of their rules:\n");
+	page_say_line(page, "terminal.rules.sections", PLAIN);
 	for (size_t i = 0; i <= ids->count; i++) {
 		char now[ID_MAX] = "";
 		if (i < ids->count)
@@ -222,23 +223,21 @@ static void list_sections(struct page *page, const struct ids *ids)
 		count++;
 	}
 	page_end_line(page);
-	page_put(page, "timerift rules CONSTRUCT lists a section, timerift rules CONSTRUCT-03 shows one rule whole.\n");
+	page_say_line(page, "terminal.rules.how", PLAIN);
 }
 
 int cmd_rules(int argc, char **argv)
 {
-	static const struct options options = { .usage = "timerift rules [ID or section...]",
-		.about = "Show numbered rules of the catalogue, in our own words, with their sources and rulings.\n"
-			 "Without an ID, list the sections.",
-		.words_max = 64 };
+	static const struct options options = {
+		.usage = "help.rules.usage", .about = "help.rules.about", .words_max = 64
+	};
 	int words = options_read(&options, argc, argv), status = 0;
 	if (words < 0)
 		return options_status(words);
 	struct ids *ids = malloc(sizeof *ids);
 	CHECK(ids != NULL);
 	if (!ids_read(ids)) {
-		(void)fprintf(
-			stderr, "timerift rules: the catalogue is neither in %s nor in %s\n", places[0], places[1]);
+		put_said(stderr, "terminal.wrong.norules", WITH(TEXT("one", places[0]), TEXT("other", places[1])));
 		free(ids);
 		return 1;
 	}

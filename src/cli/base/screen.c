@@ -10,6 +10,7 @@
 
 #include "base/base.h"
 
+#define PAGE_TEXT 2000
 #define COLUMNS_USUAL 80
 #define ROWS_USUAL 24
 #define COLUMNS_LEAST 60
@@ -91,7 +92,7 @@ static void page_bytes(struct page *page, const char *bytes, size_t count)
 		size_t size = (page->used + count + 1) * 2;
 		char *text = realloc(page->text, size);
 		if (!text) {
-			(void)fputs("timerift: no memory left\n", stderr);
+			put_said(stderr, "terminal.wrong.memory", PLAIN);
 			exit(1);
 		}
 		page->text = text;
@@ -132,25 +133,6 @@ void page_styled(struct page *page, enum style style, const char *text)
 		page_style(page, STYLE_NONE);
 }
 
-static int width_of(const char *text, size_t length)
-{
-	int width = 0;
-	for (size_t i = 0; i < length; i++) {
-		if (text[i] == '\033') {
-			while (i < length && text[i] != 'm')
-				i++;
-			continue;
-		}
-		width += ((unsigned char)text[i] & 0xc0) != 0x80;
-	}
-	return width;
-}
-
-int text_width(const char *text)
-{
-	return width_of(text, strlen(text));
-}
-
 void page_put(struct page *page, const char *text)
 {
 	page_bytes(page, text, strlen(text));
@@ -162,13 +144,26 @@ void page_put(struct page *page, const char *text)
 
 void page_print(struct page *page, const char *format, ...)
 {
-	char text[1024];
+	char text[PAGE_TEXT];
 	va_list arguments;
 	va_start(arguments, format);
 	int n = vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
 	if (n > 0)
 		page_put(page, text);
+}
+
+void page_say(struct page *page, const char *key, const struct named_arg *with)
+{
+	char text[PAGE_TEXT];
+	page_put(page, say(text, sizeof text, key, with));
+}
+
+void page_say_line(struct page *page, const char *key, const struct named_arg *with)
+{
+	char text[PAGE_TEXT];
+	page_hang(page, page->column ? page->column + 2 : 0, say(text, sizeof text, key, with));
+	page_end_line(page);
 }
 
 void page_to(struct page *page, int column)
@@ -230,12 +225,18 @@ void page_flow_text(struct page *page, int indent, enum style style, const char 
 	page_close(&piece);
 }
 
+void page_flow_say(struct page *page, int indent, enum style style, const char *key, const struct named_arg *with)
+{
+	char text[PAGE_TEXT];
+	page_flow_text(page, indent, style, say(text, sizeof text, key, with));
+}
+
 void page_wrap(struct page *page, int indent, const char *text)
 {
 	while (*text) {
 		size_t blanks = strspn(text, " "), length = strcspn(text + blanks, " \n");
 		const char *word = text + blanks;
-		bool fits = page->column + (blanks > 0) + width_of(word, length) <= page->width;
+		bool fits = page->column + (blanks > 0) + text_width_of(word, length) <= page->width;
 		if (length > 0 && page->column > indent && !fits)
 			page_end_line(page);
 		if (page->column == 0)
@@ -243,7 +244,7 @@ void page_wrap(struct page *page, int indent, const char *text)
 		else if (blanks && page->column > indent)
 			page_put(page, " ");
 		page_bytes(page, word, length);
-		page->column += width_of(word, length);
+		page->column += text_width_of(word, length);
 		text = word + length;
 		if (*text == '\n') {
 			page_put(page, "\n");
@@ -252,21 +253,21 @@ void page_wrap(struct page *page, int indent, const char *text)
 	}
 }
 
+void page_hang(struct page *page, int indent, const char *text)
+{
+	size_t length = strcspn(text, " \n");
+	page_bytes(page, text, length);
+	page->column += text_width_of(text, length);
+	page_wrap(page, indent, text + length);
+}
+
 void page_cut(struct page *page, const char *text, int columns)
 {
 	if (text_width(text) <= columns) {
 		page_put(page, text);
 		return;
 	}
-	int width = 0;
-	const char *end = text;
-	for (; *end; end++) {
-		bool letter = ((unsigned char)*end & 0xc0) != 0x80;
-		if (letter && width == columns - 2)
-			break;
-		width += letter;
-	}
-	page_print(page, "%.*s..", (int)(end - text), text);
+	page_print(page, "%.*s..", (int)text_fit(text, columns - 2), text);
 }
 
 void page_append(struct page *page, const struct page *more)
@@ -285,7 +286,7 @@ static const char *put_line(struct page *page, const char *text)
 {
 	size_t length = strcspn(text, "\n");
 	page_bytes(page, text, length);
-	page->column += width_of(text, length);
+	page->column += text_width_of(text, length);
 	return text[length] ? text + length + 1 : text + length;
 }
 
@@ -342,7 +343,7 @@ void page_show_long(const struct page *page, const struct screen *screen)
 		if (++lines < screen->rows - 1 || !*at)
 			continue;
 		lines = 0;
-		(void)fputs("-- Enter: more, q: enough -- ", stdout);
+		(void)printf("-- %s -- ", said("terminal.prompt.more"));
 		if (!line_read(line, sizeof line) || line[0] == 'q')
 			return;
 	}

@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cli/base/words.h"
+
 struct screen {
 	int columns, rows;
 	bool colour;
@@ -53,6 +55,8 @@ void page_style(struct page *page, enum style style);
 void page_styled(struct page *page, enum style style, const char *text);
 void page_put(struct page *page, const char *text);
 void page_print(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void page_say(struct page *page, const char *key, const struct named_arg *with); /* a text of the catalogue */
+void page_say_line(struct page *page, const char *key, const struct named_arg *with); /* wrapped, with its newline */
 void page_to(struct page *page, int column); /* pads with blanks up to this column */
 void page_end_line(struct page *page); /* ends the current line if it is not empty */
 void page_gap(struct page *page); /* an empty line */
@@ -62,8 +66,13 @@ void page_rule(struct page *page, const char *title); /* a horizontal rule with 
 void page_flow(struct page *page, int indent, const struct page *piece);
 void page_flow_text(struct page *page, int indent, enum style style, const char *piece);
 
+void page_flow_say(struct page *page, int indent, enum style style, const char *key, const struct named_arg *with);
+
 /* Adds text wrapped at the width; continuation lines are indented. */
 void page_wrap(struct page *page, int indent, const char *text);
+
+/* The same; the first line is not indented. */
+void page_hang(struct page *page, int indent, const char *text);
 
 /* Adds at most so many columns of a text; ".." marks a cut. */
 void page_cut(struct page *page, const char *text, int columns);
@@ -72,8 +81,6 @@ void page_append(struct page *page, const struct page *more);
 void page_beside(struct page *page, const struct page *left, const struct page *right, int column); /* line by line */
 void page_show(const struct page *page); /* prints it */
 void page_show_long(const struct page *page, const struct screen *screen); /* one screen at a time */
-
-int text_width(const char *text); /* in columns; ignores styles and UTF-8 continuation bytes */
 
 /* Reads a line without its newline; false at end of input.  A line that is too long is truncated. */
 bool line_read(char *line, size_t size);

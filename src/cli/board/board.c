@@ -25,16 +25,14 @@ static int players_of(const struct rift_game *g)
 
 char *seat_name(const struct rift_game *g, int seat, char *out, size_t size)
 {
-	static const char *const bots[RIFT_KIND_END] = { [RIFT_CHRONOBOT_1] = "Chronobot (2017)",
-		[RIFT_CHRONOBOT_2] = "Chronobot",
-		[RIFT_CHRONOSSUS] = "Chronossus" };
+	char letter[2] = { rift_words_seat(seat), '\0' };
 	int kind = rift_fact(g, RIFT_FACT_KIND, seat, 0), path = rift_fact(g, RIFT_FACT_PATH, seat, 0);
 	out[0] = '\0';
 	if (kind > RIFT_HUMAN && kind < RIFT_KIND_END)
-		return brief_add(out, size, "%s", bots[kind]);
+		return say_term(out, size, "kind.", rift_word_kind(kind), "one");
 	if (path)
-		return name_of_word(rift_word_path(path), out, size);
-	return brief_add(out, size, "Player %c", rift_words_seat(seat));
+		return say_term(out, size, "path.", rift_word_path(path), "one");
+	return say(out, size, "setup.player", WITH(TEXT("n", letter)));
 }
 
 enum style seat_style(const struct rift_game *g, int seat)
@@ -42,7 +40,7 @@ enum style seat_style(const struct rift_game *g, int seat)
 	return (enum style)(STYLE_PATH + rift_fact(g, RIFT_FACT_PATH, seat, 0));
 }
 
-static void put_letter(struct page *page, const struct rift_game *g, int seat)
+static void put_seat_letter(struct page *page, const struct rift_game *g, int seat)
 {
 	char letter[2] = { rift_words_seat(seat), '\0' };
 	page_styled(page, seat_style(g, seat), letter);
@@ -61,17 +59,19 @@ static int last_era(const struct rift_game *g)
 void board_header(struct page *page, const struct rift_game *g, const char *note)
 {
 	int era = fact(g, RIFT_FACT_ERA, 0), after = fact(g, RIFT_FACT_IMPACT_AFTER, 0);
-	char line[200] = "", impact[60] = "";
-	if (fact(g, RIFT_FACT_IMPACT, 0))
-		brief_add(impact, sizeof impact, " | after the Impact");
-	else if (after)
-		brief_add(impact, sizeof impact, " | Impact after Era %d", after);
+	char line[400] = " ", first[2] = { rift_words_seat(fact(g, RIFT_FACT_FIRST, 0)), '\0' };
+	const char *phase = name_of_phase(fact(g, RIFT_FACT_PHASE, 0));
 	if (era)
-		brief_add(line, sizeof line, " Era %d of %d | %s | first: %c%s", era_number(era), last_era(g),
-			name_of_phase(fact(g, RIFT_FACT_PHASE, 0)), rift_words_seat(fact(g, RIFT_FACT_FIRST, 0)),
-			impact);
+		say_more(line, sizeof line, "terminal.header",
+			WITH(NUMBER("era", era_number(era)), NUMBER("of", last_era(g)), TEXT("phase", phase),
+				TEXT("first", first)));
 	else
-		brief_add(line, sizeof line, " %s", name_of_phase(fact(g, RIFT_FACT_PHASE, 0)));
+		add(line, sizeof line, "%s", phase);
+	if (fact(g, RIFT_FACT_IMPACT, 0))
+		add(line, sizeof line, " | %s", said("table.opens"));
+	else if (era && after)
+		say_more(add(line, sizeof line, " | "), sizeof line, "terminal.header.impact",
+			WITH(NUMBER("era", after)));
 	int capacity = page->width - text_width(line) - text_width(note) - 1;
 	page_style(page, STYLE_BAR);
 	page_cut(page, line, page->width);
@@ -102,15 +102,16 @@ static void timeline_numbers(struct page *page, const struct rift_game *g)
 {
 	int now = fact(g, RIFT_FACT_ERA, 0), after = fact(g, RIFT_FACT_IMPACT_AFTER, 0);
 	for (int i = 0, era; (era = era_at(g, i)) != 0; i++) {
-		char label[40] = "";
+		char label[60] = "";
 		page_to(page, i * era_step(page, g));
-		brief_add(label, sizeof label, era == now ? "%s[%d]%s" : "%s%d%s", i == 0 ? "ERA " : "",
-			era_number(era), era == after ? "*" : "");
+		if (i == 0)
+			add(label, sizeof label, "%s ", said("terminal.title.era"));
+		add(label, sizeof label, era == now ? "[%d]%s" : "%d%s", era_number(era), era == after ? "*" : "");
 		page_styled(page, era == now ? STYLE_STRONG : STYLE_TITLE, label);
 		page_put(page, " ");
 		for (int seat = 0; era != now && seat < players_of(g); seat++)
 			if (rift_fact(g, RIFT_FACT_FOCUS, seat, 0) == era)
-				put_letter(page, g, seat);
+				put_seat_letter(page, g, seat);
 	}
 	page_put(page, "\n");
 }
@@ -120,18 +121,18 @@ static void super_at(const struct rift_game *g, int era, char *out, size_t size)
 	int tile = fact(g, RIFT_FACT_TIMELINE, era);
 	out[0] = '\0';
 	if (tile == RIFT_HIDDEN)
-		brief_add(out, size, "face down");
+		add(out, size, "%s", said("terminal.facedown"));
 	else if (tile)
 		(void)name_of_tile(tile, out, size);
 	else
-		brief_add(out, size, "built");
+		add(out, size, "%s", said("terminal.built"));
 }
 
 /* Splits the name of a Superproject over two lines: as many words on the first as fit. */
 static void name_line(const char *name, int line, int width, char *out, size_t size)
 {
-	size_t split = 0, length = strlen(name);
-	for (size_t i = 1; i <= length && i <= (size_t)width; i++)
+	size_t split = 0, length = strlen(name), fits = text_fit(name, width);
+	for (size_t i = 1; i <= length && i <= fits; i++)
 		if (name[i] == ' ' || name[i] == '\0')
 			split = i;
 	if (!split)
@@ -147,7 +148,7 @@ typedef void name_at_fn(const struct rift_game *g, int era, char *out, size_t si
 static void timeline_names(
 	struct page *page, const struct rift_game *g, enum rift_fact what, name_at_fn *name_at, int line)
 {
-	char name[60], part[60];
+	char name[NAME_BYTES], part[NAME_BYTES];
 	int width = era_step(page, g) - 1;
 	for (int i = 0, era; (era = era_at(g, i)) != 0; i++) {
 		bool there = fact(g, what, era) && fact(g, what, era) != RIFT_HIDDEN;
@@ -181,10 +182,11 @@ static void timeline_warps(struct page *page, const struct rift_game *g)
 				continue;
 			if (!any) {
 				page_to(page, i * era_step(page, g));
-				page_styled(page, STYLE_FAINT, "w ");
+				page_styled(page, STYLE_FAINT, said("terminal.mark.warps"));
+				page_put(page, " ");
 			}
 			any = true;
-			put_letter(page, g, seat);
+			put_seat_letter(page, g, seat);
 			page_print(page, "%d", n);
 		}
 	}
@@ -224,51 +226,47 @@ static void put_hex(struct page *page, const struct rift_game *g, int space)
 	page_put(page, "[");
 	if (holder) {
 		int worker = worker_on(g, holder - 1, space, &from);
-		put_letter(page, g, holder - 1);
-		page_print(page, " %s", worker ? brief_worker(worker) : "empty"); /* its Worker left after a Blink */
+		put_seat_letter(page, g, holder - 1);
+		/* without a Worker: it left after a Blink */
+		page_print(page, " %s", worker ? brief_worker(worker) : said("terminal.empty"));
 	} else if (fact(g, RIFT_FACT_FLIPPED, 0) >> space & 1) {
-		page_styled(page, STYLE_FAINT, "gone");
+		page_styled(page, STYLE_FAINT, said("terminal.gone"));
 	} else if (collapse) {
 		page_put(page, brief_collapse(collapse));
 		if (fact(g, RIFT_FACT_COLLAPSE_BELOW, 2 * space))
-			page_put(page, " on another");
+			page_print(page, " %s", said("terminal.onanother"));
 	} else if (space == RIFT_COUNCIL_RIGHT && !rift_sum(g, RIFT_SUM_OPEN, 0, space)) {
-		page_styled(page, STYLE_FAINT, "closed");
+		page_styled(page, STYLE_FAINT, said("table.closed"));
 	} else if (water) {
-		page_print(page, "%dW", water);
+		page_print(page, "%d%s", water, brief_good(RIFT_WATER));
 	} else {
-		page_put(page, "free");
+		page_put(page, said("table.free"));
 	}
 	page_put(page, "]");
 }
 
 static void put_capital(struct page *page, const struct rift_game *g, int capital)
 {
-	static const char *const names[] = { "", "Construct", "Recruit", "Research" };
 	int hexes = players_of(g) == 4 ? 3 : 2;
-	page_print(page, "%s ", names[capital]);
+	page_print(page, "%s ", said_of("short.", rift_word_capital(capital)));
 	for (int i = 0; i < hexes; i++)
 		put_hex(page, g, RIFT_CONSTRUCT_1 + (capital - 1) * 3 + i);
 }
 
 static void put_recruit_pool(struct page *page, const struct rift_game *g)
 {
-	bool any = false;
-	page_put(page, " of");
-	for (int w = RIFT_SCIENTIST; w <= RIFT_GENIUS; w++) {
-		for (int n = fact(g, RIFT_FACT_RECRUIT_POOL, w); n > 0; n--) {
-			page_print(page, " %s", brief_worker(w));
-			any = true;
-		}
-	}
-	if (!any)
-		page_put(page, " nobody");
+	char pool[NAME_BYTES] = "";
+	for (int w = RIFT_SCIENTIST; w <= RIFT_GENIUS; w++)
+		for (int n = fact(g, RIFT_FACT_RECRUIT_POOL, w); n > 0; n--)
+			add(pool, sizeof pool, "%s%s", *pool ? " " : "", brief_worker(w));
+	page_put(page, " ");
+	page_say(page, "terminal.pool.recruit", WITH(TEXT("pool", *pool ? pool : said("table.nobody"))));
 }
 
 static void put_mine(struct page *page, const struct rift_game *g)
 {
-	bool any = false;
-	page_put(page, "Mine ");
+	char pool[NAME_BYTES] = "";
+	page_print(page, "%s ", said("short.mine"));
 	for (int hex = 0; hex < 3; hex++) {
 		put_hex(page, g, RIFT_MINE_TOP + hex);
 		if (fact(g, RIFT_FACT_MINE_SIDE, hex) || has_fractures(g))
@@ -276,47 +274,45 @@ static void put_mine(struct page *page, const struct rift_game *g)
 		else
 			page_put(page, "-- ");
 	}
-	page_put(page, "and 1 of");
-	for (int good = RIFT_TITANIUM; good <= RIFT_NEUTRONIUM; good++) {
-		for (int n = fact(g, RIFT_FACT_MINE_POOL, good); n > 0; n--) {
-			page_print(page, " %s", brief_good(good));
-			any = true;
-		}
-	}
-	if (!any)
-		page_put(page, " nothing");
+	for (int good = RIFT_TITANIUM; good <= RIFT_NEUTRONIUM; good++)
+		for (int n = fact(g, RIFT_FACT_MINE_POOL, good); n > 0; n--)
+			add(pool, sizeof pool, "%s%s", *pool ? " " : "", brief_good(good));
+	page_say(page, "terminal.pool.mine", WITH(TEXT("pool", *pool ? pool : said("prompt.nothing"))));
 }
 
 /* A space that takes any number of Workers. */
 static void put_open_space(struct page *page, const struct rift_game *g, const char *name, int space)
 {
 	bool any = false;
-	page_print(page, "%s [", name);
+	page_print(page, "%s [", said_of("short.", name));
 	for (int seat = 0; seat < players_of(g); seat++) {
 		int from = 0;
 		for (int worker; (worker = worker_on(g, seat, space, &from)) != 0;) {
 			if (any)
 				page_put(page, ", ");
-			put_letter(page, g, seat);
+			put_seat_letter(page, g, seat);
 			page_print(page, " %s", brief_worker(worker));
 			any = true;
 		}
 	}
-	page_put(page, any ? "]" : "open]");
+	page_print(page, "%s]", any ? "" : said("terminal.open"));
 }
 
 static void put_evacuate(struct page *page, const struct rift_game *g)
 {
-	if (fact(g, RIFT_FACT_IMPACT, 0))
-		put_open_space(page, g, "Evacuate", RIFT_EVACUATE);
-	else
-		page_styled(page, STYLE_FAINT, "Evacuate [after the Impact]");
+	char text[NAME_BYTES] = "";
+	if (fact(g, RIFT_FACT_IMPACT, 0)) {
+		put_open_space(page, g, "evacuate", RIFT_EVACUATE);
+		return;
+	}
+	add(text, sizeof text, "%s [%s]", said("short.evacuate"), said("table.opens"));
+	page_styled(page, STYLE_FAINT, text);
 }
 
 void board_main(struct page *page, const struct rift_game *g)
 {
 	struct page piece = { .colour = page->colour };
-	page_styled(page, STYLE_TITLE, "MAIN BOARD");
+	page_styled(page, STYLE_TITLE, said("terminal.title.main"));
 	for (int part = 0; part < 10; part++) {
 		page_clear(&piece);
 		if (part < 3)
@@ -324,22 +320,22 @@ void board_main(struct page *page, const struct rift_game *g)
 		if (part == 1)
 			put_recruit_pool(&piece, g);
 		if (part == 3) {
-			page_put(&piece, "Council ");
+			page_print(&piece, "%s ", said("short.council"));
 			put_hex(&piece, g, RIFT_COUNCIL_LEFT);
 			put_hex(&piece, g, RIFT_COUNCIL_RIGHT);
 		}
 		if (part == 4)
 			put_mine(&piece, g);
 		if (part == 5)
-			put_open_space(&piece, g, "Purify", RIFT_PURIFY);
+			put_open_space(&piece, g, "purify", RIFT_PURIFY);
 		if (part == 6)
-			put_open_space(&piece, g, "Trade", RIFT_TRADE);
+			put_open_space(&piece, g, "trade", RIFT_TRADE);
 		if (part == 7)
 			put_evacuate(&piece, g);
 		if (part == 8 && has_doomsday(g))
-			put_open_space(&piece, g, "Experiment", RIFT_EXPERIMENT);
+			put_open_space(&piece, g, "experiment", RIFT_EXPERIMENT);
 		if (part == 9 && has_pioneers(g))
-			put_open_space(&piece, g, "Adventure", RIFT_ADVENTURE);
+			put_open_space(&piece, g, "adventure", RIFT_ADVENTURE);
 		page_flow(page, TITLE_COLUMNS, &piece);
 	}
 	board_modules(page, g, TITLE_COLUMNS);
@@ -363,9 +359,10 @@ static int tile_on(const struct rift_game *g, int type, int stack)
 static char *offer_text(int tile, char *out, size_t size)
 {
 	char what[BRIEF_MAX], number[16];
-	out[0] = '\0';
 	(void)rift_words_tile(tile, number, sizeof number);
-	return brief_add(out, size, "%s %dVP %s", number, tiles[tile].vp, brief_tile(tile, what, sizeof what));
+	return say(out, size, "terminal.offer",
+		WITH(TEXT("number", number), NUMBER("vp", tiles[tile].vp),
+			TEXT("what", brief_tile(tile, what, sizeof what))));
 }
 
 static void put_offer(struct page *page, int tile, int width)
@@ -374,7 +371,7 @@ static void put_offer(struct page *page, int tile, int width)
 	if (tile)
 		page_cut(page, offer_text(tile, line, sizeof line), width);
 	else
-		page_styled(page, STYLE_FAINT, "none");
+		page_styled(page, STYLE_FAINT, said("prompt.none"));
 }
 
 static int market_half(int width)
@@ -414,19 +411,20 @@ static void add_glitches(char *out, size_t size, const struct rift_game *g, int 
 {
 	for (int seat = 0; seat < players_of(g); seat++)
 		if (rift_fact(g, RIFT_FACT_GLITCH_CARDS, seat, 0) >> card & 1)
-			brief_add(out, size, " X%c", rift_words_seat(seat));
+			add(out, size, " X%c", rift_words_seat(seat));
 }
 
-/* The levels of a Solo Objective, of which the highest reached scores (CXOBJ-01): ": 1 VP at 8, 2 VP at 13". */
+/* The levels of a Solo Objective, of which the highest reached scores (CXOBJ-01): "1 VP for 8, 2 VP for 13". */
 static void add_levels(char *out, size_t size, int condition)
 {
-	bool some = false;
 	for (int level = 0; level < OBJECTIVE_LEVELS; level++) {
+		char one[NAME_BYTES];
 		if (!objective_levels[condition][level])
 			continue;
-		brief_add(out, size, "%s %d VP at %d", some ? "," : ":", objective_level_vp[level],
-			objective_levels[condition][level]);
-		some = true;
+		add(out, size, "%s%s", *out ? ", " : "",
+			say(one, sizeof one, "table.objective.level",
+				WITH(NUMBER("vp", objective_level_vp[level]),
+					NUMBER("need", objective_levels[condition][level]))));
 	}
 }
 
@@ -436,20 +434,19 @@ void board_conditions(struct page *page, const struct rift_game *g)
 	enum rift_fact list = solo ? RIFT_FACT_OBJECTIVES : RIFT_FACT_CONDITIONS;
 	if (!fact(g, list, 0))
 		return;
-	page_styled(page, STYLE_TITLE, solo ? "OBJECTIVES" : "3 VP each");
+	page_styled(page, STYLE_TITLE, said(solo ? "terminal.title.objectives" : "terminal.title.conditions"));
 	for (int i = 0; i < rift_fact_count(list); i++) {
 		int condition = fact(g, list, i);
-		char name[60] = "", piece[100] = "";
+		char name[NAME_BYTES] = "", levels[NAME_BYTES] = "", piece[2 * NAME_BYTES] = "";
 		if (!condition)
 			continue;
-		const char *word = rift_word_condition(condition);
-		if (solo && strncmp(word, "most-", 5) == 0)
-			word += 5; /* an Objective needs a number, not the most */
-		brief_add(piece, sizeof piece, "%s", name_of_word(word, name, sizeof name));
-		add_glitches(piece, sizeof piece, g, i);
+		(void)say_term(
+			name, sizeof name, solo ? "objective." : "condition.", rift_word_condition(condition), "one");
+		add_glitches(name, sizeof name, g, i);
 		if (solo)
-			add_levels(piece, sizeof piece, condition);
-		page_flow_text(page, TITLE_COLUMNS, STYLE_NONE, piece);
+			add_levels(levels, sizeof levels, condition);
+		page_flow_text(page, TITLE_COLUMNS, STYLE_NONE,
+			*levels ? brief_pair(name, levels, piece, sizeof piece) : name);
 	}
 	page_end_line(page);
 }

@@ -39,14 +39,15 @@ static void put_owners(struct page *page, const struct rift_game *g, int era)
 
 static void put_era(struct page *page, const struct rift_game *g, int era)
 {
-	char name[60] = "", number[16] = "";
+	char name[NAME_BYTES] = "", number[16] = "";
 	int tile = fact(g, RIFT_FACT_TIMELINE, era), now = fact(g, RIFT_FACT_ERA, 0);
-	brief_add(number, sizeof number, era == now ? "[%d]" : "%d", era_number(era));
+	add(number, sizeof number, era == now ? "[%d]" : "%d", era_number(era));
 	page_styled(page, era == now ? STYLE_STRONG : STYLE_TITLE, number);
+	page_put(page, " ");
 	if (tile && tile != RIFT_HIDDEN)
-		page_print(page, " %s", name_of_tile(tile, name, sizeof name));
+		page_put(page, name_of_tile(tile, name, sizeof name));
 	else
-		page_styled(page, STYLE_FAINT, tile ? " down" : " built");
+		page_styled(page, STYLE_FAINT, said(tile ? "terminal.down" : "terminal.built"));
 	put_owners(page, g, era);
 }
 
@@ -68,14 +69,14 @@ static void put_rest(struct page *page, const struct rift_game *g, int i)
 {
 	for (int era; (era = era_at(g, i)) != 0; i++)
 		page_print(page, "%d ", era_number(era));
-	page_put(page, "down");
+	page_put(page, said("terminal.down"));
 }
 
 void board_timeline_brief(struct page *page, const struct rift_game *g)
 {
 	struct page piece = { .colour = page->colour };
 	int after = fact(g, RIFT_FACT_IMPACT_AFTER, 0);
-	page_styled(page, STYLE_TITLE, "TIME");
+	page_styled(page, STYLE_TITLE, said("terminal.title.time"));
 	for (int i = 0, era; (era = era_at(g, i)) != 0; i++) {
 		bool rest = era_at(g, i + 1) && all_down_from(g, i);
 		page_clear(&piece);
@@ -89,7 +90,7 @@ void board_timeline_brief(struct page *page, const struct rift_game *g)
 		if (rest)
 			break;
 		if (era == after)
-			page_flow_text(page, INDENT, STYLE_WARNING, "Impact");
+			page_flow_text(page, INDENT, STYLE_WARNING, said("table.impact"));
 	}
 	page_end_line(page);
 	page_close(&piece);
@@ -106,20 +107,18 @@ static void put_stack(struct page *page, int tile)
 
 void board_market_brief(struct page *page, const struct rift_game *g)
 {
-	static const char *const names[RIFT_TYPE_END] = { [RIFT_POWER_PLANT] = "Plant",
-		[RIFT_FACTORY] = "Factory",
-		[RIFT_LIFE_SUPPORT] = "Life",
-		[RIFT_LAB] = "Lab" };
 	struct page piece = { .colour = page->colour };
-	page_styled(page, STYLE_TITLE, "TILES");
+	page_styled(page, STYLE_TITLE, said("terminal.title.tiles"));
 	for (int type = RIFT_POWER_PLANT; type < RIFT_TYPE_END; type++) {
 		int primary = fact(g, RIFT_FACT_PRIMARY, type), second = second_top(g, type);
 		page_clear(&piece);
-		page_put(&piece, names[type]);
+		page_put(&piece, said_of("terminal.tiles.", rift_word_type(type)));
 		put_stack(&piece, primary);
 		put_stack(&piece, second);
-		if (!primary && !second)
-			page_styled(&piece, STYLE_FAINT, " none");
+		if (!primary && !second) {
+			page_put(&piece, " ");
+			page_styled(&piece, STYLE_FAINT, said("prompt.none"));
+		}
 		page_flow(page, INDENT + 1, &piece);
 	}
 	page_end_line(page);

@@ -17,10 +17,11 @@ void guardian_cost(int place, char *out, size_t size)
 	const struct guardian *guardian = &guardian_board[place];
 	out[0] = '\0';
 	for (int i = 0; i < guardian->workers; i++)
-		brief_add(out, size, "%s%s", i ? " " : "", guardian->worker ? brief_worker(guardian->worker) : "any");
+		add(out, size, "%s%s", i ? " " : "",
+			guardian->worker ? brief_worker(guardian->worker) : said("terminal.any"));
 	for (int good = RIFT_TITANIUM; good < RIFT_GOOD_END; good++)
 		if (guardian->price.good[good])
-			brief_add(out, size, " %d%s", guardian->price.good[good], brief_good(good));
+			add(out, size, " %d%s", guardian->price.good[good], brief_good(good));
 }
 
 static bool guardian_there(const struct rift_game *g, int seat, int place)
@@ -35,15 +36,16 @@ static bool guardian_there(const struct rift_game *g, int seat, int place)
 /* "Guardians [A][B Grd][Adm 2G 2W] …": whose marker lies there and whether a Guardian does, or what enlisting costs. */
 static void put_guardians(struct page *piece, const struct rift_game *g)
 {
-	page_put(piece, "Guardians ");
+	page_print(piece, "%s ", said("annex.guardians"));
 	for (int place = 1; place <= GUARDIAN_PLACES; place++) {
 		int owner = rift_fact(g, RIFT_FACT_MARKERS, 0, place);
-		char text[60] = "";
+		char text[NAME_BYTES] = "";
 		page_put(piece, "[");
 		if (owner) {
 			char letter[2] = { rift_words_seat(owner - 1), '\0' };
 			page_styled(piece, seat_style(g, owner - 1), letter);
-			page_put(piece, guardian_there(g, owner - 1, place) ? " Grd" : "");
+			if (guardian_there(g, owner - 1, place))
+				page_print(piece, " %s", brief_worker(RIFT_GUARDIAN));
 		} else {
 			guardian_cost(place, text, sizeof text);
 			page_put(piece, text);

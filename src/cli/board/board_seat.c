@@ -41,21 +41,21 @@ static void add_workers(char *out, size_t size, const struct rift_game *g, int s
 	bool any = false;
 	for (int w = RIFT_SCIENTIST; w < RIFT_WORKER_END; w++) {
 		for (int n = fact(g, column, seat, w); n > 0; n--) {
-			brief_add(out, size, " %s", brief_worker(w));
+			add(out, size, " %s", brief_worker(w));
 			any = true;
 		}
 	}
 	if (!any)
-		brief_add(out, size, " none");
+		add(out, size, " %s", said("prompt.none"));
 }
 
 static void flow_name(struct page *page, const struct rift_game *g, int seat)
 {
-	char name[60], leader[40], all[120] = "";
+	char name[NAME_BYTES], leader[NAME_BYTES], all[2 * NAME_BYTES] = "";
 	int who = fact(g, RIFT_FACT_LEADER, seat, 0);
-	brief_add(all, sizeof all, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
+	add(all, sizeof all, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
 	if (who)
-		brief_add(all, sizeof all, " / %s", name_of_word(rift_word_leader(who), leader, sizeof leader));
+		add(all, sizeof all, " / %s", say_term(leader, sizeof leader, "leader.", rift_word_leader(who), "one"));
 	page_flow_text(page, INDENT, seat_style(g, seat), all);
 }
 
@@ -65,19 +65,19 @@ static void flow_goods(struct page *page, const struct rift_game *g, int seat, b
 	for (int good = RIFT_TITANIUM; good < RIFT_GOOD_END; good++) {
 		int n = fact(g, RIFT_FACT_GOODS, seat, good);
 		if (n || (zeros && (good != RIFT_FLUX || has_fractures(g))))
-			brief_add(all, sizeof all, "%s%d%s", *all ? " " : "", n, brief_good(good));
+			add(all, sizeof all, "%s%d%s", *all ? " " : "", n, brief_good(good));
 	}
-	page_flow_text(page, INDENT, STYLE_STRONG, *all ? all : "no Goods");
+	page_flow_text(page, INDENT, STYLE_STRONG, *all ? all : said("terminal.nogoods"));
 }
 
 static void flow_score(struct page *page, const struct rift_game *g, int seat)
 {
 	struct rift_score sheet;
-	char all[40] = "";
+	char all[60] = "";
 	rift_score(g, seat, &sheet);
-	brief_add(all, sizeof all, "%d VP", sheet.total - sheet.conditions);
+	(void)say(all, sizeof all, "flow.tile", WITH(NUMBER("n", sheet.total - sheet.conditions)));
 	if (sheet.conditions)
-		brief_add(all, sizeof all, " (+%d)", sheet.conditions);
+		add(all, sizeof all, " (+%d)", sheet.conditions);
 	page_flow_text(page, INDENT, STYLE_NONE, all);
 }
 
@@ -85,36 +85,33 @@ static void flow_tracks(struct page *page, const struct rift_game *g, int seat)
 {
 	const struct board *board = board_of(g, seat);
 	int morale = fact(g, RIFT_FACT_MORALE, seat, 0), travels = fact(g, RIFT_FACT_TRAVELS, seat, 0);
-	char text[120] = "";
-	brief_add(text, sizeof text, "Morale %d/7 (%+d VP, Supply %dW)", morale, board->morale_vp[morale - 1],
-		rift_sum(g, RIFT_SUM_SUPPLY_WATER, seat, 0));
-	page_flow_text(page, INDENT, STYLE_NONE, text);
-	text[0] = '\0';
-	brief_add(text, sizeof text, "Time Travel %d (%d VP)", travels, board->travel_vp[travels]);
-	page_flow_text(page, INDENT, STYLE_NONE, text);
-	text[0] = '\0';
-	brief_add(text, sizeof text, "Paradox %d/%d", fact(g, RIFT_FACT_PARADOX, seat, 0),
-		rift_sum(g, RIFT_SUM_PARADOX_LIMIT, seat, 0));
-	page_flow_text(page, INDENT, STYLE_NONE, text);
+	page_flow_say(page, INDENT, STYLE_NONE, "terminal.seat.morale",
+		WITH(NUMBER("n", morale), NUMBER("vp", board->morale_vp[morale - 1]),
+			NUMBER("water", rift_sum(g, RIFT_SUM_SUPPLY_WATER, seat, 0))));
+	page_flow_say(page, INDENT, STYLE_NONE, "terminal.seat.travel",
+		WITH(NUMBER("n", travels), NUMBER("vp", board->travel_vp[travels])));
+	page_flow_say(page, INDENT, STYLE_NONE, "terminal.seat.paradox",
+		WITH(NUMBER("n", fact(g, RIFT_FACT_PARADOX, seat, 0)),
+			NUMBER("of", rift_sum(g, RIFT_SUM_PARADOX_LIMIT, seat, 0))));
 }
 
 static void flow_workers(struct page *page, const struct rift_game *g, int seat)
 {
-	char text[200] = "Active";
+	char text[BRIEF_MAX] = "";
+	add(text, sizeof text, "%s", said("table.active"));
 	add_workers(text, sizeof text, g, seat, RIFT_FACT_ACTIVE);
 	page_flow_text(page, INDENT, STYLE_NONE, text);
 	text[0] = '\0';
-	brief_add(text, sizeof text, "Tired");
+	add(text, sizeof text, "%s", said("table.tired"));
 	add_workers(text, sizeof text, g, seat, RIFT_FACT_TIRED);
 	page_flow_text(page, INDENT, STYLE_NONE, text);
 	int posts = fact(g, RIFT_FACT_POSTS, seat, 0);
 	text[0] = '\0';
 	for (int i = 0; i < posts; i++)
 		if (fact(g, RIFT_FACT_POST_WORKER, seat, i))
-			brief_add(text, sizeof text, "%s%s", *text ? " " : "Busy ",
-				brief_worker(fact(g, RIFT_FACT_POST_WORKER, seat, i)));
+			add(text, sizeof text, " %s", brief_worker(fact(g, RIFT_FACT_POST_WORKER, seat, i)));
 	if (*text)
-		page_flow_text(page, INDENT, STYLE_NONE, text);
+		page_flow_say(page, INDENT, STYLE_NONE, "terminal.seat.busy", WITH(TEXT("who", text + 1)));
 }
 
 static void flow_exosuits(struct page *page, const struct rift_game *g, int seat)
@@ -122,30 +119,33 @@ static void flow_exosuits(struct page *page, const struct rift_game *g, int seat
 	int ready = __builtin_popcount((unsigned)fact(g, RIFT_FACT_SLOTS, seat, 0));
 	int covered = __builtin_popcount((unsigned)fact(g, RIFT_FACT_SLOTS_COVERED, seat, 0) |
 		(unsigned)fact(g, RIFT_FACT_HEX_UNAVAILABLE, seat, 0));
-	char text[80] = "";
+	char text[BRIEF_MAX] = "", more[NAME_BYTES];
 	int guards = __builtin_popcount((unsigned)fact(g, RIFT_FACT_GUARDIAN_SLOTS, seat, 0));
 	int home = fact(g, RIFT_FACT_GUARDIANS, seat, 0);
-	brief_add(text, sizeof text, "Exosuits %d ready", ready - guards);
+	(void)say(text, sizeof text, "terminal.seat.exosuits", WITH(NUMBER("n", ready - guards)));
 	if (guards || home)
-		brief_add(text, sizeof text, ", Guardians %d ready, %d at home", guards, home);
+		add(text, sizeof text, ", %s",
+			say(more, sizeof more, "terminal.seat.guardians",
+				WITH(NUMBER("n", guards), NUMBER("home", home))));
 	if (covered)
-		brief_add(text, sizeof text, " (%d slots covered)", covered);
+		add(text, sizeof text, " (%s)",
+			say(more, sizeof more, "terminal.seat.covered", WITH(NUMBER("n", covered))));
 	page_flow_text(page, INDENT, STYLE_NONE, text);
 }
 
-/* "owes Era 1: 1T Exo  3: Adm" */
+/* "owes Era 1: 1T Exo  Era 3: Adm" */
 static void flow_warps(struct page *page, const struct rift_game *g, int seat)
 {
 	bool any = false;
 	for (int era = 1; era <= RIFT_ERA_ZERO; era++) {
-		char text[120] = "", piece[160] = "";
+		char text[NAME_BYTES] = "", tile[20];
 		for (int w = 1; w < RIFT_WARP_END; w++)
 			if (fact(g, RIFT_FACT_WARPS, seat, w) == era)
-				brief_add(text, sizeof text, " %s", brief_warp(w));
+				add(text, sizeof text, "%s%s", *text ? " " : "", brief_warp(w, tile, sizeof tile));
 		if (!*text)
 			continue;
-		brief_add(piece, sizeof piece, "%s%d:%s", any ? "" : "owes Era ", era_number(era), text);
-		page_flow_text(page, INDENT, STYLE_NONE, piece);
+		page_flow_say(page, INDENT, STYLE_NONE, any ? "terminal.seat.owes.more" : "terminal.seat.owes",
+			WITH(NUMBER("era", era_number(era)), TEXT("what", text)));
 		any = true;
 	}
 }
@@ -153,99 +153,103 @@ static void flow_warps(struct page *page, const struct rift_game *g, int seat)
 static void flow_breakthroughs(struct page *page, const struct rift_game *g, int seat)
 {
 	for (int shape = RIFT_CIRCLE; shape < RIFT_SHAPE_END; shape++) {
-		char text[300] = "";
+		char text[BRIEF_MAX] = "", piece[BRIEF_MAX + NAME_BYTES] = "", name[NAME_BYTES];
 		for (int icon = RIFT_TIME; icon <= RIFT_SOCIETY; icon++)
 			for (int n = fact(g, RIFT_FACT_BREAKTHROUGHS, seat, RIFT_BREAKTHROUGH(shape, icon)); n > 0; n--)
-				brief_add(text, sizeof text, "%s%s", *text ? " " : "", rift_word_icon(icon));
-		char piece[340] = "";
+				add(text, sizeof text, "%s%s", *text ? ", " : "",
+					say_term(name, sizeof name, "icon.", rift_word_icon(icon), "one"));
 		if (*text)
 			page_flow_text(page, INDENT, STYLE_NONE,
-				brief_add(piece, sizeof piece, "%s(%s)", rift_word_shape(shape), text));
+				add(piece, sizeof piece, "%s (%s)",
+					say_term(name, sizeof name, "shape.", rift_word_shape(shape), "one"), text));
 	}
 }
 
 static void flow_state(struct page *page, const struct rift_game *g, int seat)
 {
 	int experiments_taken = __builtin_popcount((unsigned)fact(g, RIFT_FACT_EXPERIMENTS_TAKEN, seat, 0));
-	char text[40] = "";
 	if (experiments_taken)
-		page_flow_text(
-			page, INDENT, STYLE_NONE, brief_add(text, sizeof text, "Experiments %d", experiments_taken));
+		page_flow_say(
+			page, INDENT, STYLE_NONE, "terminal.seat.experiments", WITH(NUMBER("n", experiments_taken)));
 	board_pioneers_seat(page, g, seat, INDENT);
 	board_fractures_seat(page, g, seat, INDENT);
 	if (fact(g, RIFT_FACT_EVACUATED, seat, 0))
-		page_flow_text(page, INDENT, STYLE_NONE, "evacuated");
+		page_flow_text(page, INDENT, STYLE_NONE, said("terminal.evacuated"));
 	if (fact(g, RIFT_FACT_PHASE, 0, 0) == RIFT_ACTION_ROUNDS && fact(g, RIFT_FACT_PASSED, 0, 0) >> seat & 1)
-		page_flow_text(page, INDENT, STYLE_FAINT, "has passed");
+		page_flow_text(page, INDENT, STYLE_FAINT, said("table.passed"));
 }
 
 /* With Fractures of Time: the Flux Pool, whose Operators stand there, and which Exosuits can Blink. */
 static void flow_flux_pool(struct page *page, const struct rift_game *g, int seat)
 {
-	char text[200] = "";
+	char text[BRIEF_MAX] = "", name[NAME_BYTES];
 	int aside = fact(g, RIFT_FACT_FLUX_POOL, 0, 2);
-	brief_add(text, sizeof text, "Flux %d, Casings %d", fact(g, RIFT_FACT_FLUX_POOL, 0, 0),
-		fact(g, RIFT_FACT_FLUX_POOL, 0, 1));
+	(void)say(text, sizeof text, "terminal.bot.pool",
+		WITH(NUMBER("flux", fact(g, RIFT_FACT_FLUX_POOL, 0, 0)),
+			NUMBER("casings", fact(g, RIFT_FACT_FLUX_POOL, 0, 1))));
 	if (aside)
-		brief_add(text, sizeof text, " (%d aside)", aside);
+		add(text, sizeof text, " (%s)", say(name, sizeof name, "frac.aside", WITH(NUMBER("n", aside))));
 	page_flow_text(page, INDENT, STYLE_NONE, text);
 	text[0] = '\0';
 	for (int type = RIFT_SCIENTIST; type <= RIFT_GENIUS; type++)
 		for (int n = fact(g, RIFT_FACT_BOT_OPERATORS, 0, type); n > 0; n--)
-			brief_add(text, sizeof text, "%s%s", *text ? ", " : "Operators as ", rift_word_worker(type));
+			add(text, sizeof text, "%s%s", *text ? ", " : "",
+				say_term(name, sizeof name, "worker.", rift_word_worker(type), "one"));
 	if (*text)
-		page_flow_text(page, INDENT, STYLE_NONE, text);
+		page_flow_say(page, INDENT, STYLE_NONE, "terminal.bot.operators", WITH(TEXT("who", text)));
 	text[0] = '\0';
 	for (int i = 0; i < fact(g, RIFT_FACT_POSTS, seat, 0); i++)
 		if (fact(g, RIFT_FACT_POST_CORE, seat, i))
-			brief_add(text, sizeof text, "%s%s", *text ? ", " : "Energy Cores on ",
-				name_of_space(fact(g, RIFT_FACT_POST_SPACE, seat, i)));
+			add(text, sizeof text, "%s%s", *text ? ", " : "",
+				name_of_space(fact(g, RIFT_FACT_POST_SPACE, seat, i), name, sizeof name));
 	if (*text)
-		page_flow_text(page, INDENT, STYLE_NONE, text);
+		page_flow_say(page, INDENT, STYLE_NONE, "terminal.bot.cores", WITH(TEXT("where", text)));
 }
 
 /* The automaton's board: places of its tokens, tiles, energy. */
 static void flow_tokens(struct page *page, const struct rift_game *g, int seat)
 {
-	static const char *const slots[] = { "over Recruit Genius", "slot I", "slot II", "slot III" };
+	static const char *const slots[] = { NULL, "slot-1", "slot-2", "slot-3" };
 	const struct solo_board *board = &solo_boards[fact(g, RIFT_FACT_KIND, seat, 0)];
-	char name[60];
+	char name[NAME_BYTES];
 	for (int token = 1; token < TOKENS; token++) {
 		int space = fact(g, RIFT_FACT_BOT_TOKEN, 0, token);
-		char text[100] = "";
+		char text[2 * NAME_BYTES] = "", number[12] = "";
 		if (!space)
 			continue;
-		brief_add(text, sizeof text, "%d: %s", token,
-			name_of_word(rift_word_command(board->command[space]), name, sizeof name));
-		page_flow_text(page, INDENT, STYLE_NONE, text);
+		(void)say_term(name, sizeof name, "command.", rift_word_command(board->command[space]), "one");
+		page_flow_text(page, INDENT, STYLE_NONE,
+			brief_pair(add(number, sizeof number, "%d", token), name, text, sizeof text));
 	}
 	for (int slot = 0; slot < 4; slot++) {
 		int tile = fact(g, RIFT_FACT_BOT_TILE, 0, slot);
-		char text[40] = "";
+		char text[2 * NAME_BYTES] = "", card[12] = "";
+		add(card, sizeof card, "C%02d%s", tile / 2, tile % 2 ? "b" : "");
 		if (tile)
 			page_flow_text(page, INDENT, STYLE_NONE,
-				brief_add(
-					text, sizeof text, "%s: C%02d%s", slots[slot], tile / 2, tile % 2 ? "b" : ""));
+				brief_pair(slots[slot] ? say_term(name, sizeof name, "command.", slots[slot], "one")
+						       : said("terminal.bot.genius"),
+					card, text, sizeof text));
 	}
-	if (fact(g, RIFT_FACT_KIND, seat, 0) == RIFT_CHRONOSSUS) {
-		char text[60] = "";
-		brief_add(text, sizeof text, "Energy %d fresh, %d exhausted", fact(g, RIFT_FACT_BOT_ENERGY, 0, 0),
-			fact(g, RIFT_FACT_BOT_ENERGY, 0, 1));
-		page_flow_text(page, INDENT, STYLE_NONE, text);
-	}
+	if (fact(g, RIFT_FACT_KIND, seat, 0) == RIFT_CHRONOSSUS)
+		page_flow_say(page, INDENT, STYLE_NONE, "terminal.bot.energy",
+			WITH(NUMBER("fresh", fact(g, RIFT_FACT_BOT_ENERGY, 0, 0)),
+				NUMBER("spent", fact(g, RIFT_FACT_BOT_ENERGY, 0, 1))));
 	if (fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_FRACTURES - 1) & 1)
 		flow_flux_pool(page, g, seat);
 }
 
 static void flow_bot_tiles(struct page *page, const struct rift_game *g, int seat)
 {
-	char text[200] = "", name[60];
+	char text[BRIEF_MAX] = "", name[NAME_BYTES];
 	for (int type = 1; type < RIFT_TYPE_END; type++) {
 		int n = 0;
 		for (int i = 0; i < 3; i++)
 			n += RIFT_IS_BUILDING(fact(g, RIFT_FACT_TILES, seat, (type - 1) * 3 + i));
 		if (n)
-			brief_add(text, sizeof text, "%s%d %s", *text ? ", " : "", n, name_of_type(type));
+			add(text, sizeof text, "%s%d %s", *text ? ", " : "", n,
+				say(name, sizeof name, "terminal.bot.tiles",
+					WITH(NUMBER("n", n), TERM("type", "type.", rift_word_type(type)))));
 	}
 	if (*text)
 		page_flow_text(page, INDENT, STYLE_NONE, text);
@@ -258,19 +262,19 @@ static void flow_bot_tiles(struct page *page, const struct rift_game *g, int sea
 	int anomalies = fact(g, RIFT_FACT_BOT_ANOMALIES, 0, 0);
 	if (!anomalies)
 		return;
-	brief_add(text, sizeof text, "Anomalies %d", anomalies);
+	(void)say(text, sizeof text, "terminal.bot.anomalies", WITH(NUMBER("n", anomalies)));
 	for (int i = 0; i < anomalies && fact(g, RIFT_FACT_VARIABLES, seat, i); i++)
-		brief_add(text, sizeof text, " %s", rift_word_variable(fact(g, RIFT_FACT_VARIABLES, seat, i)));
+		add(text, sizeof text, " %s", rift_word_variable(fact(g, RIFT_FACT_VARIABLES, seat, i)));
 	page_flow_text(page, INDENT, STYLE_WARNING, text);
 }
 
 static void seat_bot(struct page *page, const struct rift_game *g, int seat)
 {
-	char text[200] = "";
+	char text[BRIEF_MAX] = "";
 	flow_name(page, g, seat);
 	flow_goods(page, g, seat, false);
 	flow_score(page, g, seat);
-	brief_add(text, sizeof text, "Workers");
+	add(text, sizeof text, "%s", said("bot.workers"));
 	add_workers(text, sizeof text, g, seat, RIFT_FACT_ACTIVE);
 	page_flow_text(page, INDENT, STYLE_NONE, text);
 	flow_exosuits(page, g, seat);
@@ -302,25 +306,24 @@ void board_seat(struct page *page, const struct rift_game *g, int seat)
 
 static void flow_tiles(struct page *page, const struct rift_game *g, int seat)
 {
-	char text[300] = "", name[60];
+	char text[BRIEF_MAX] = "", name[NAME_BYTES];
 	for (int slot = 0; slot < SLOTS; slot++) {
 		int tile = fact(g, RIFT_FACT_TILES, seat, slot);
 		if (!tile || tile == RIFT_TAIL)
 			continue;
 		(void)rift_words_tile(tile, name, sizeof name);
 		bool glitched = fact(g, RIFT_FACT_GLITCH_TILES, seat, 0) >> slot & 1;
-		brief_add(text, sizeof text, "%s%s%s", *text ? " " : "Tiles ", name,
-			slot_covered(g, seat, slot) ? "(covered)"
-				: glitched          ? "(glitch)"
-						    : "");
+		add(text, sizeof text, "%s%s", *text ? " " : "", name);
+		if (slot_covered(g, seat, slot) || glitched)
+			add(text, sizeof text, " (%s)",
+				said(slot_covered(g, seat, slot) ? "terminal.covered" : "glitch.name"));
 	}
 	if (*text)
-		page_flow_text(page, INDENT, STYLE_NONE, text);
+		page_flow_say(page, INDENT, STYLE_NONE, "terminal.seat.tiles", WITH(TEXT("tiles", text)));
 }
 
 void board_rival(struct page *page, const struct rift_game *g, int seat)
 {
-	char text[80] = "";
 	if (is_bot(g, seat)) {
 		seat_bot(page, g, seat);
 		return;
@@ -330,9 +333,10 @@ void board_rival(struct page *page, const struct rift_game *g, int seat)
 	flow_score(page, g, seat);
 	flow_workers(page, g, seat);
 	flow_exosuits(page, g, seat);
-	brief_add(text, sizeof text, "Morale %d  Travel %d  Paradox %d", fact(g, RIFT_FACT_MORALE, seat, 0),
-		fact(g, RIFT_FACT_TRAVELS, seat, 0), fact(g, RIFT_FACT_PARADOX, seat, 0));
-	page_flow_text(page, INDENT, STYLE_NONE, text);
+	page_flow_say(page, INDENT, STYLE_NONE, "terminal.seat.tracks",
+		WITH(NUMBER("morale", fact(g, RIFT_FACT_MORALE, seat, 0)),
+			NUMBER("travel", fact(g, RIFT_FACT_TRAVELS, seat, 0)),
+			NUMBER("paradox", fact(g, RIFT_FACT_PARADOX, seat, 0))));
 	flow_tiles(page, g, seat);
 	flow_breakthroughs(page, g, seat);
 	flow_warps(page, g, seat);
@@ -342,7 +346,7 @@ void board_rival(struct page *page, const struct rift_game *g, int seat)
 
 void board_rival_line(struct page *page, const struct rift_game *g, int seat)
 {
-	char text[200] = "", name[60];
+	char text[BRIEF_MAX] = "", name[NAME_BYTES];
 	int active = 0, tired = 0;
 	struct rift_score sheet;
 	rift_score(g, seat, &sheet);
@@ -351,18 +355,22 @@ void board_rival_line(struct page *page, const struct rift_game *g, int seat)
 		tired += fact(g, RIFT_FACT_TIRED, seat, w);
 	}
 	page_put(page, "  ");
-	brief_add(text, sizeof text, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
+	add(text, sizeof text, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
 	page_styled(page, seat_style(g, seat), text);
 	text[0] = '\0';
 	for (int good = RIFT_TITANIUM; good < RIFT_GOOD_END; good++)
 		if (fact(g, RIFT_FACT_GOODS, seat, good))
-			brief_add(text, sizeof text, " %d%s", fact(g, RIFT_FACT_GOODS, seat, good), brief_good(good));
-	brief_add(text, sizeof text, "  %d VP", sheet.total - sheet.conditions);
-	brief_add(text, sizeof text, "  %d Exo", __builtin_popcount((unsigned)fact(g, RIFT_FACT_SLOTS, seat, 0)));
+			add(text, sizeof text, " %d%s", fact(g, RIFT_FACT_GOODS, seat, good), brief_good(good));
+	add(text, sizeof text, "  ");
+	say_more(text, sizeof text, "terminal.rival",
+		WITH(NUMBER("vp", sheet.total - sheet.conditions),
+			NUMBER("exosuits", __builtin_popcount((unsigned)fact(g, RIFT_FACT_SLOTS, seat, 0)))));
 	if (!is_bot(g, seat))
-		brief_add(text, sizeof text, "  %d act %d tired  Mor %d Tr %d Px %d", active, tired,
-			fact(g, RIFT_FACT_MORALE, seat, 0), fact(g, RIFT_FACT_TRAVELS, seat, 0),
-			fact(g, RIFT_FACT_PARADOX, seat, 0));
+		say_more(add(text, sizeof text, "  "), sizeof text, "terminal.rival.person",
+			WITH(NUMBER("active", active), NUMBER("tired", tired),
+				NUMBER("morale", fact(g, RIFT_FACT_MORALE, seat, 0)),
+				NUMBER("travel", fact(g, RIFT_FACT_TRAVELS, seat, 0)),
+				NUMBER("paradox", fact(g, RIFT_FACT_PARADOX, seat, 0))));
 	page_cut(page, text, page->width - page->column);
 	page_end_line(page);
 }
@@ -376,7 +384,7 @@ static bool slot_used(const struct rift_game *g, int seat, int slot)
 
 static void slot_text(const struct rift_game *g, int seat, int slot, char *out, size_t size)
 {
-	char what[BRIEF_MAX], name[60];
+	char what[BRIEF_MAX], name[NAME_BYTES];
 	int tile = fact(g, RIFT_FACT_TILES, seat, slot);
 	out[0] = '\0';
 	if (!tile) {
@@ -384,13 +392,15 @@ static void slot_text(const struct rift_game *g, int seat, int slot, char *out, 
 		return;
 	}
 	if (slot_covered(g, seat, slot) || tile == RIFT_ANOMALY) {
-		brief_add(out, size, "ANOMALY");
+		add(out, size, "%s", said("terminal.title.anomaly"));
 		int anomaly = tile_shown(g, seat, slot);
 		if (anomaly != RIFT_ANOMALY)
-			brief_add(out, size, " %s %s", (rift_words_tile(anomaly, name, sizeof name), name),
+			add(out, size, " %s %s", (rift_words_tile(anomaly, name, sizeof name), name),
 				brief_tile(anomaly, what, sizeof what));
 		if (tile != RIFT_ANOMALY)
-			brief_add(out, size, " over %s", (rift_words_tile(tile, name, sizeof name), name));
+			add(out, size, " %s",
+				say(what, sizeof what, "terminal.over",
+					WITH(TEXT("tile", (rift_words_tile(tile, name, sizeof name), name)))));
 		return;
 	}
 	if (RIFT_IS_SUPER(tile))
@@ -398,9 +408,9 @@ static void slot_text(const struct rift_game *g, int seat, int slot, char *out, 
 	else
 		(void)rift_words_tile(tile, name, sizeof name); /* the row's heading has the type */
 	if (fact(g, RIFT_FACT_GLITCH_TILES, seat, 0) >> slot & 1)
-		brief_add(out, size, "GLITCH on ");
-	brief_add(out, size, "%s%s %s%s", slot_used(g, seat, slot) ? "(" : "", name,
-		brief_tile(tile, what, sizeof what), slot_used(g, seat, slot) ? ")" : "");
+		add(out, size, "%s ", said("terminal.title.glitch"));
+	add(out, size, "%s%s %s%s", slot_used(g, seat, slot) ? "(" : "", name, brief_tile(tile, what, sizeof what),
+		slot_used(g, seat, slot) ? ")" : "");
 }
 
 static void put_slot(struct page *page, const struct rift_game *g, int seat, int slot, int width)

@@ -18,20 +18,22 @@ int tile_shown(const struct rift_game *g, int seat, int slot)
 char *brief_anomaly(int tile, char *out, size_t size)
 {
 	static const char *const backs[] = {
-		[BACK_NEVER] = "no Warp back",
-		[BACK_BEFORE_IMPACT] = "Warp back before the Impact",
-		[BACK_AFTER_IMPACT] = "Warp back after the Impact",
-		[BACK_ALWAYS] = "Warp back",
+		[BACK_NEVER] = "terminal.back.never",
+		[BACK_BEFORE_IMPACT] = "terminal.back.before-impact",
+		[BACK_AFTER_IMPACT] = "terminal.back.after-impact",
+		[BACK_ALWAYS] = "terminal.back.always",
 	};
-	char name[40], what[BRIEF_MAX];
-	out[0] = '\0';
-	brief_add(out, size, "%s -%d VP, %s", name_of_tile(tile, name, sizeof name), tiles[tile].loss,
-		backs[tiles[tile].back]);
+	char name[NAME_BYTES], what[BRIEF_MAX], cleaned[BRIEF_MAX];
+	(void)say(out, size, "terminal.anomaly",
+		WITH(TEXT("tile", name_of_tile(tile, name, sizeof name)), NUMBER("vp", -tiles[tile].loss),
+			TEXT("back", said(backs[tiles[tile].back]))));
 	(void)brief_tile(tile, what, sizeof what);
 	if (*what)
-		brief_add(out, size, ", %s", what);
+		add(out, size, ", %s", what);
 	if (tiles[tile].clean_up[0].code)
-		brief_add(out, size, ", Clean Up: %s", brief_ops(tiles[tile].clean_up, what, sizeof what));
+		add(out, size, ", %s",
+			brief_pair(said("anom.cleanup"), brief_ops(tiles[tile].clean_up, what, sizeof what), cleaned,
+				sizeof cleaned));
 	return out;
 }
 
@@ -41,11 +43,12 @@ void board_variable(struct page *page, const struct rift_game *g, int indent)
 	int second = count ? rift_fact(g, RIFT_FACT_VARIABLES_SECOND, 0, count - 1) : 0;
 	const int shown[2] = { top, second };
 	for (int i = 0; i < 2; i++) {
-		char text[BRIEF_MAX + 60] = "", what[BRIEF_MAX];
+		char text[BRIEF_MAX + NAME_BYTES] = "", what[BRIEF_MAX];
 		if (!shown[i])
 			continue;
-		brief_add(text, sizeof text, "Anomalies%s: %s", i ? " 2nd" : "",
-			brief_anomaly(RIFT_VARIABLE(shown[i]), what, sizeof what));
-		page_flow_text(page, indent, STYLE_NONE, text);
+		(void)brief_anomaly(RIFT_VARIABLE(shown[i]), what, sizeof what);
+		page_flow_text(page, indent, STYLE_NONE,
+			brief_pair(said(i ? "terminal.anomalies.second" : "annex.variable-anomalies"), what, text,
+				sizeof text));
 	}
 }

@@ -8,30 +8,28 @@
 #include "base/base.h"
 #include "cli/board/board.h"
 #include "cli/board/brief.h"
-#include "text/format/format.h"
 #include "rift_words.h"
 
-#define NAME_MAX_LETTERS 60
+#define NAME_COLUMNS 30
 
-#define NAME_COLUMNS 26
-
+/* The rows of a sheet: score.… is their name. */
 static const struct {
-	const char *name;
+	const char *word;
 	size_t offset;
 } lines[] = {
-	{ "Buildings", offsetof(struct rift_score, buildings) },
-	{ "Anomalies", offsetof(struct rift_score, anomalies) },
-	{ "Superprojects", offsetof(struct rift_score, superprojects) },
-	{ "Time Travel", offsetof(struct rift_score, travel) },
-	{ "Morale", offsetof(struct rift_score, morale) },
-	{ "Breakthroughs", offsetof(struct rift_score, breakthroughs) },
-	{ "VP tokens", offsetof(struct rift_score, tokens) },
-	{ "Warp tiles not repaid", offsetof(struct rift_score, warps) },
-	{ "Endgame Conditions", offsetof(struct rift_score, conditions) },
-	{ "Technologies", offsetof(struct rift_score, technologies) },
-	{ "Fracture Device", offsetof(struct rift_score, device) },
-	{ "Glitches", offsetof(struct rift_score, glitches) },
-	{ "Other", offsetof(struct rift_score, other) },
+	{ "buildings", offsetof(struct rift_score, buildings) },
+	{ "anomalies", offsetof(struct rift_score, anomalies) },
+	{ "superprojects", offsetof(struct rift_score, superprojects) },
+	{ "travel", offsetof(struct rift_score, travel) },
+	{ "morale", offsetof(struct rift_score, morale) },
+	{ "breakthroughs", offsetof(struct rift_score, breakthroughs) },
+	{ "tokens", offsetof(struct rift_score, tokens) },
+	{ "warps", offsetof(struct rift_score, warps) },
+	{ "conditions", offsetof(struct rift_score, conditions) },
+	{ "technologies", offsetof(struct rift_score, technologies) },
+	{ "device", offsetof(struct rift_score, device) },
+	{ "glitches", offsetof(struct rift_score, glitches) },
+	{ "other", offsetof(struct rift_score, other) },
 };
 
 static int players_of(const struct rift_game *g)
@@ -55,11 +53,10 @@ static void put_names(struct page *page, const struct rift_game *g)
 {
 	int width = seat_width(page, g);
 	for (int seat = 0; seat < players_of(g); seat++) {
-		char name[60], both[80] = "";
-		brief_add(both, sizeof both, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
-		if ((int)strlen(both) > width - 2)
-			both[width - 2] = '\0';
-		page_to(page, NAME_COLUMNS + (seat + 1) * width - (int)strlen(both));
+		char name[NAME_BYTES], both[2 * NAME_BYTES] = "";
+		add(both, sizeof both, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
+		both[text_fit(both, width - 2)] = '\0';
+		page_to(page, NAME_COLUMNS + (seat + 1) * width - text_width(both));
 		page_styled(page, seat_style(g, seat), both);
 	}
 	page_put(page, "\n");
@@ -70,7 +67,7 @@ static void put_numbers(struct page *page, const struct rift_game *g, const int 
 	int width = seat_width(page, g);
 	for (int seat = 0; seat < players_of(g); seat++) {
 		char text[20] = "";
-		brief_add(text, sizeof text, "%d", value[seat]);
+		add(text, sizeof text, "%d", value[seat]);
 		page_to(page, NAME_COLUMNS + (seat + 1) * width - (int)strlen(text));
 		page_put(page, text);
 	}
@@ -81,12 +78,14 @@ static void put_conditions(struct page *page, const struct rift_game *g, const s
 {
 	for (int i = 0; i < 6; i++) {
 		int condition = rift_fact(g, RIFT_FACT_CONDITIONS, 0, i), value[RIFT_SEATS];
-		char name[60];
+		char name[NAME_BYTES];
 		if (!condition)
 			continue;
 		for (int seat = 0; seat < RIFT_SEATS; seat++)
 			value[seat] = sheet[seat].condition[i];
-		page_print(page, "  %s", name_of_word(rift_word_condition(condition), name, sizeof name));
+		page_put(page, "  ");
+		page_cut(page, say_term(name, sizeof name, "condition.", rift_word_condition(condition), "one"),
+			NAME_COLUMNS - 3);
 		put_numbers(page, g, value);
 	}
 }
@@ -96,14 +95,17 @@ static void put_own_conditions(struct page *page, const struct rift_game *g, con
 {
 	for (int seat = 0; seat < players_of(g); seat++) {
 		int condition = rift_fact(g, RIFT_FACT_OWN_CONDITION, seat, 0), value[RIFT_SEATS] = { 0 };
-		char name[60];
+		char name[NAME_BYTES], own[2 * NAME_BYTES], letter[2] = { rift_words_seat(seat), '\0' };
 		if (!condition)
 			continue;
 		value[seat] = sheet[seat].conditions;
 		for (int i = 0; i < 6; i++)
 			value[seat] -= sheet[seat].condition[i];
-		page_print(page, "  %s, %c's own", name_of_word(rift_word_condition(condition), name, sizeof name),
-			'A' + seat);
+		(void)say_term(name, sizeof name, "condition.", rift_word_condition(condition), "one");
+		page_put(page, "  ");
+		page_cut(page,
+			say(own, sizeof own, "terminal.sheet.own", WITH(TEXT("condition", name), TEXT("who", letter))),
+			NAME_COLUMNS - 3);
 		put_numbers(page, g, value);
 	}
 }
@@ -125,7 +127,7 @@ void sheet_put(struct page *page, const struct rift_game *g)
 			continue;
 		bool objectives = lines[i].offset == offsetof(struct rift_score, conditions) &&
 			rift_fact(g, RIFT_FACT_OBJECTIVES, 0, 0);
-		page_put(page, objectives ? "Solo Objectives" : lines[i].name);
+		page_cut(page, said_of("score.", objectives ? "objectives" : lines[i].word), NAME_COLUMNS - 1);
 		put_numbers(page, g, value);
 		if (lines[i].offset == offsetof(struct rift_score, conditions)) {
 			put_conditions(page, g, sheet);
@@ -135,7 +137,7 @@ void sheet_put(struct page *page, const struct rift_game *g)
 	for (int seat = 0; seat < RIFT_SEATS; seat++)
 		value[seat] = sheet[seat].total;
 	page_style(page, STYLE_STRONG);
-	page_put(page, "Total");
+	page_put(page, said("score.total"));
 	put_numbers(page, g, value);
 	page_style(page, STYLE_NONE);
 }
@@ -164,7 +166,7 @@ static int resources_of(const struct rift_game *g, int seat)
 /* The tie-break that decided between the best totals: a bot, Water, Resources, or none. */
 static char *tie_reason(const struct rift_game *g, int winner, int best, char *out, size_t size)
 {
-	char bot[NAME_MAX_LETTERS];
+	char bot[NAME_BYTES];
 	bool automaton = false;
 	int water = rift_fact(g, RIFT_FACT_GOODS, winner, RIFT_WATER), other = -1, resources = -1;
 	for (int seat = 0; seat < players_of(g); seat++) {
@@ -185,19 +187,19 @@ static char *tie_reason(const struct rift_game *g, int winner, int best, char *o
 		: automaton         ? "end.tie.bot"
 		: water != other    ? "end.tie.water"
 				    : "end.tie.resources";
-	return words_of(key, list, out, size);
+	return say(out, size, key, list);
 }
 
 /* "Harmony and Progress". */
 static int winners(const struct rift_game *g, char *out, size_t size, int *last)
 {
-	char name[NAME_MAX_LETTERS];
+	char name[NAME_BYTES];
 	int count = 0;
 	out[0] = '\0';
 	for (int seat = 0; seat < players_of(g); seat++) {
 		if (!rift_won(g, seat))
 			continue;
-		brief_add(out, size, "%s%s", count++ ? " and " : "", seat_name(g, seat, name, sizeof name));
+		add(out, size, "%s%s", count++ ? said("list.last") : "", seat_name(g, seat, name, sizeof name));
 		*last = seat;
 	}
 	return count;
@@ -205,7 +207,7 @@ static int winners(const struct rift_game *g, char *out, size_t size, int *last)
 
 void sheet_winner(struct page *page, const struct rift_game *g)
 {
-	char who[4 * NAME_MAX_LETTERS], why[160] = "", text[400];
+	char who[4 * NAME_BYTES], why[BRIEF_MAX] = "", text[1000];
 	int last = 0, best = best_total(g, true), next = best_total(g, false),
 	    count = winners(g, who, sizeof who, &last);
 	bool tie = count > 1 || next == best;
@@ -217,6 +219,6 @@ void sheet_winner(struct page *page, const struct rift_game *g)
 		: tie               ? "terminal.win.tie"
 		: next > -1000      ? "terminal.win.ahead"
 				    : "terminal.win";
-	page_styled(page, seat_style(g, last), words_of(key, list, text, sizeof text));
+	page_styled(page, seat_style(g, last), say(text, sizeof text, key, list));
 	page_put(page, "\n");
 }

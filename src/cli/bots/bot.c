@@ -156,19 +156,16 @@ int cmd_bot(int argc, char **argv)
 {
 	const char *level = "greedy";
 	const struct option_row rows[] = {
-		{ "level", OPTION_TEXT, &level, "NAME", "which of the computer players answers; usually greedy", 0, 0 },
+		{ "level", OPTION_TEXT, &level, "NAME", "help.bot.level", 0, 0 },
 	};
-	const struct options options = { "timerift bot [--level NAME]",
-		"Plays a seat through the bot protocol on standard input and output.\n"
-		"docs/bots.md describes the protocol; timerift match plays bots against each other.",
-		rows, ARRAY_LEN(rows), 0 };
+	const struct options options = { "help.bot.usage", "help.bot.about", rows, ARRAY_LEN(rows), 0 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);
 	static struct speaker s;
 	s.player = rift_player(level);
 	if (!s.player)
-		return options_complain(&options, "there is no level", level);
+		return options_complain(&options, "terminal.wrong.level", level);
 	s.seat = -1;
 	lines_init(&s.in, STDIN_FILENO);
 	level_begin(&s.level, s.player, 1);

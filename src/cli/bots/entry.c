@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/base/driver.h"
+#include "cli/base/words.h"
 #include "rift_words.h"
 
 #define NODES_MOST 100000000
@@ -98,6 +99,6 @@ bool entry_read(struct entry *entry, const char *text, char *why, size_t size)
 	entry->kind = ENTRY_PROGRAM;
 	if (program_read(entry, text))
 		return true;
-	(void)snprintf(why, size, "no level, no automaton with these options, and no command (NAME=COMMAND)");
+	(void)snprintf(why, size, "%s", said("terminal.wrong.entry"));
 	return false;
 }

@@ -39,10 +39,10 @@ static bool entry_add(struct ladder *ladder, const struct options *options, cons
 	if ((entry.kind != ENTRY_AUTOMATON) != players)
 		return true;
 	if (ladder->count == LADDER_ENTRIES)
-		return options_complain(options, "too many players", text), false;
+		return options_complain(options, "terminal.wrong.many-players", text), false;
 	for (size_t i = 0; i < ladder->count; i++)
 		if (strcmp(ladder->entries[i].name, entry.name) == 0)
-			return options_complain(options, "two players of the same name", entry.name), false;
+			return options_complain(options, "terminal.wrong.same-name", entry.name), false;
 	ladder->entries[ladder->count++] = entry;
 	return true;
 }
@@ -63,7 +63,7 @@ static bool entries_read(struct ladder *ladder, const struct options *options, i
 			ladder->players = ladder->count;
 	}
 	if (ladder->players == 0)
-		return options_complain(options, "no player, only automata", NULL), false;
+		return options_complain(options, "terminal.wrong.no-player", NULL), false;
 	for (size_t i = 0; i < ladder->players; i++)
 		if (strcmp(ladder->entries[i].name, ANCHOR) == 0)
 			ladder->anchor = i;
@@ -136,32 +136,21 @@ int cmd_ladder(int argc, char **argv)
 	struct sprt sprt;
 	struct wishes wishes = { .games = 400, .automata = 100 };
 	struct option_row rows[RUN_ROWS + ROWS] = {
-		{ "games", OPTION_NUMBER, &wishes.games, "N", "of two players at most; usually 400", 0, RESULTS_DEALS },
-		{ "automata", OPTION_NUMBER, &wishes.automata, "N", "games against each automaton; usually 100", 0,
-			RESULTS_DEALS },
-		{ "tables", OPTION_NUMBER, &wishes.tables, "N",
-			"games of each stronger player at tables of 3 and of 4\nwith " ANCHOR
-			" at the other seats; usually none",
-			0, RESULTS_DEALS },
-		{ "few", OPTION_TEXT, &wishes.few, "NAME,N", "at most N games in each pair with NAME", 0, 0 },
-		{ "write", OPTION_TEXT, &wishes.write, "FILE", "write the tables into this document, between its marks",
-			0, 0 },
-		{ "report", OPTION_FLAG, &wishes.report, NULL, "play nothing; make the tables of the results there are",
-			0, 0 },
+		{ "games", OPTION_NUMBER, &wishes.games, "N", "help.ladder.games", 0, RESULTS_DEALS },
+		{ "automata", OPTION_NUMBER, &wishes.automata, "N", "help.ladder.automata", 0, RESULTS_DEALS },
+		{ "tables", OPTION_NUMBER, &wishes.tables, "N", "help.ladder.tables", 0, RESULTS_DEALS },
+		{ "few", OPTION_TEXT, &wishes.few, "NAME,N", "help.ladder.few", 0, 0 },
+		{ "write", OPTION_TEXT, &wishes.write, "FILE", "help.ladder.write", 0, 0 },
+		{ "report", OPTION_FLAG, &wishes.report, NULL, "help.ladder.report", 0, 0 },
 	};
 	size_t count = 6;
 	count += run_rows(&run, rows + count);
-	const struct options options = { "timerift ladder [PLAYER...] --results FILE [options]",
-		"Measures players and automata on one scale of Elo.  Players are given from the\n"
-		"weakest to the strongest, as for timerift match; without any, all levels and automata.\n"
-		"Each meets its neighbour, " ANCHOR " (which has Elo 0) and every automaton.\n"
-		"A run can be stopped and started again, and several can share a file.",
-		rows, count, LADDER_ENTRIES };
+	const struct options options = { "help.ladder.usage", "help.ladder.about", rows, count, LADDER_ENTRIES };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);
 	if (!run.results)
-		return options_complain(&options, "--results FILE is needed", NULL);
+		return options_complain(&options, "terminal.wrong.results", NULL);
 	if (!entries_read(&ladder, &options, words, argv) || !run_terms(&run, &options, &terms, &sprt))
 		return 2;
 	tasks_make(&ladder, &wishes, &sprt);

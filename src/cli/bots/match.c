@@ -22,21 +22,16 @@ int cmd_match(int argc, char **argv)
 	struct entry entries[PARTIES];
 	uint64_t games = GAMES_USUAL, seats = 2;
 	struct option_row rows[RUN_ROWS + 2] = {
-		{ "games", OPTION_NUMBER, &games, "N", "how many; usually 100", 1, RESULTS_DEALS },
-		{ "seats", OPTION_NUMBER, &seats, "N", "of a game; the second entry plays all but one", 2, RIFT_SEATS },
+		{ "games", OPTION_NUMBER, &games, "N", "help.match.games", 1, RESULTS_DEALS },
+		{ "seats", OPTION_NUMBER, &seats, "N", "help.match.seats", 2, RIFT_SEATS },
 	};
 	size_t count = 2 + run_rows(&run, rows + 2);
-	const struct options options = { "timerift match A B [options]",
-		"Plays two players against each other: the same deals with A at every seat.\n"
-		"A and B are a level (greedy, master@200), a program that speaks the bot protocol\n"
-		"(NAME=COMMAND); B can also be an automaton (chronobot2, chronossus+one-more).\n"
-		"docs/bots.md describes the protocol.",
-		rows, count, 2 };
+	const struct options options = { "help.match.usage", "help.match.about", rows, count, 2 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);
 	if (words < 2)
-		return options_complain(&options, "two players are needed", NULL);
+		return options_complain(&options, "terminal.wrong.two-players", NULL);
 	struct task task = { .games = games, .pair = { .seats = (int)seats } };
 	for (int party = 0; party < PARTIES; party++) {
 		char why[160];
@@ -45,7 +40,7 @@ int cmd_match(int argc, char **argv)
 		task.pair.party[party] = &entries[party];
 	}
 	if (entries[PARTY_A].kind == ENTRY_AUTOMATON || (entries[PARTY_B].kind == ENTRY_AUTOMATON && seats != 2))
-		return options_complain(&options, "an automaton can only be the second of two", NULL);
+		return options_complain(&options, "terminal.wrong.automaton", NULL);
 	if (!run_terms(&run, &options, &terms, &task.sprt) || !run_check(&task.pair, &terms, &options))
 		return 2;
 	struct work work = { &task, 1, &terms, run.results, run.jobs, run.verbose };

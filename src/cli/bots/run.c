@@ -7,6 +7,7 @@
 
 #include "base/base.h"
 #include "cli/base/driver.h"
+#include "cli/base/words.h"
 #include "cli/bots/child.h"
 #include "rift_words.h"
 
@@ -26,29 +27,21 @@ size_t run_rows(struct run *run, struct option_row *rows)
 		.variants = "-",
 		.edition = "" };
 	const struct option_row all[] = {
-		{ "seed", OPTION_NUMBER, &run->seed, "N", "of the deals; usually 1", 0, 0 },
-		{ "nodes", OPTION_NUMBER, &run->nodes, "N", "budget of a decision in nodes; usually each player's own",
-			0, UINT32_MAX },
-		{ "ms", OPTION_NUMBER, &run->ms, "N", "budget of a decision in milliseconds", 0, HOUR_MS },
-		{ "start", OPTION_NUMBER, &run->start, "S",
-			"seconds for a program to start and to say that it is ready; usually 20", 1, 3600 },
-		{ "limit", OPTION_NUMBER, &run->limit, "S",
-			"seconds until a program is told to stop, without --ms; usually 60", 1, 3600 },
-		{ "grace", OPTION_NUMBER, &run->grace, "MS",
-			"milliseconds to answer after that; then it has lost; usually 2000", 0, HOUR_MS },
-		{ "modules", OPTION_TEXT, &run->modules, "LIST", "in every game: doomsday,guardians ...", 0, 0 },
-		{ "variants", OPTION_TEXT, &run->variants, "LIST", "in every game: alternate-timeline,no-die ...", 0,
-			0 },
-		{ "edition", OPTION_TEXT, &run->edition, "WORD", "infinity or classic", 0, 0 },
-		{ "results", OPTION_TEXT, &run->results, "FILE",
-			"append each result to this file, and go on after those in it", 0, 0 },
-		{ "records", OPTION_TEXT, &run->records, "DIR", "write the record of each game into this folder", 0,
-			0 },
-		{ "sprt", OPTION_TEXT, &run->sprt, "LOW,HIGH",
-			"stop as soon as it is clear whether the first has HIGH Elo more\nrather than LOW", 0, 0 },
-		{ "jobs", OPTION_NUMBER, &run->jobs, "N", "processes that play; usually 1", 1, WORK_JOBS },
-		{ "verbose", OPTION_FLAG, &run->verbose, NULL, "a line for each deal", 0, 0 },
-		{ "stderr", OPTION_FLAG, &run->loud, NULL, "show what programs write to standard error", 0, 0 },
+		{ "seed", OPTION_NUMBER, &run->seed, "N", "help.match.seed", 0, 0 },
+		{ "nodes", OPTION_NUMBER, &run->nodes, "N", "help.match.nodes", 0, UINT32_MAX },
+		{ "ms", OPTION_NUMBER, &run->ms, "N", "help.match.ms", 0, HOUR_MS },
+		{ "start", OPTION_NUMBER, &run->start, "S", "help.match.start", 1, 3600 },
+		{ "limit", OPTION_NUMBER, &run->limit, "S", "help.match.limit", 1, 3600 },
+		{ "grace", OPTION_NUMBER, &run->grace, "MS", "help.match.grace", 0, HOUR_MS },
+		{ "modules", OPTION_TEXT, &run->modules, "LIST", "help.match.modules", 0, 0 },
+		{ "variants", OPTION_TEXT, &run->variants, "LIST", "help.match.variants", 0, 0 },
+		{ "edition", OPTION_TEXT, &run->edition, "WORD", "help.match.edition", 0, 0 },
+		{ "results", OPTION_TEXT, &run->results, "FILE", "help.match.results", 0, 0 },
+		{ "records", OPTION_TEXT, &run->records, "DIR", "help.match.records", 0, 0 },
+		{ "sprt", OPTION_TEXT, &run->sprt, "LOW,HIGH", "help.match.sprt", 0, 0 },
+		{ "jobs", OPTION_NUMBER, &run->jobs, "N", "help.match.jobs", 1, WORK_JOBS },
+		{ "verbose", OPTION_FLAG, &run->verbose, NULL, "help.match.verbose", 0, 0 },
+		{ "stderr", OPTION_FLAG, &run->loud, NULL, "help.match.stderr", 0, 0 },
 	};
 	_Static_assert(ARRAY_LEN(all) <= RUN_ROWS, "all rows fit");
 	memcpy(rows, all, sizeof all);
@@ -82,14 +75,14 @@ bool run_terms(const struct run *run, const struct options *options, struct term
 	};
 	terms->edition = (uint8_t)rift_word_edition_of(run->edition);
 	if (*run->edition && !terms->edition)
-		return options_complain(options, "there is no edition", run->edition), false;
+		return options_complain(options, "terminal.wrong.edition", run->edition), false;
 	if (!driver_modules(run->modules, &terms->modules))
-		return options_complain(options, "there are no such modules", run->modules), false;
+		return options_complain(options, "terminal.wrong.modules", run->modules), false;
 	if (!driver_bits(run->variants, ',', rift_word_variant_of, &variants))
-		return options_complain(options, "there are no such variants", run->variants), false;
+		return options_complain(options, "terminal.wrong.variants", run->variants), false;
 	terms->variants = (uint32_t)variants;
 	if (!sprt_read(run->sprt, sprt))
-		return options_complain(options, "--sprt wants two numbers, the lower first", run->sprt), false;
+		return options_complain(options, "terminal.wrong.sprt", run->sprt), false;
 	return true;
 }
 
@@ -100,7 +93,7 @@ bool run_check(const struct pair *pair, const struct terms *terms, const struct 
 	enum rift_fault fault = bout_check(pair, terms);
 	child_prepare();
 	if (fault)
-		return options_complain(options, rift_sentence_fault(NULL, (int)fault), NULL), false;
+		return options_complain(options, rift_sentence_fault(words_language(), (int)fault), NULL), false;
 	players_init(&players, pair);
 	for (int party = 0; party < PARTIES; party++) {
 		bool well = players_try(&players, terms, party, why, sizeof why);

@@ -11,18 +11,10 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "cli/base/options.h"
 #include "content/content.h"
 #include "text/words/content_words.h"
 #include "rift_words.h"
-
-static const char usage[] =
-	"usage: timerift content [--json]\n"
-	"\n"
-	"Lists what is printed on every component: Buildings, Superprojects, Collapsing Capital tiles, Leaders, player\n"
-	"boards, Path boards, Endgame Conditions, Warp tiles, cards and dice.\n"
-	"\n"
-	"  --json   one JSON document with every figure, program and source\n"
-	"  --help   this text\n";
 
 static const int editions[] = { INFINITY_BOX, CLASSIC };
 
@@ -733,16 +725,16 @@ static void json_all(void)
 
 int cmd_content(int argc, char **argv)
 {
-	if (argc == 1) {
-		list_all();
-	} else if (argc == 2 && strcmp(argv[1], "--json") == 0) {
+	bool json = false;
+	const struct option_row rows[] = { { "json", OPTION_FLAG, &json, NULL, "help.content.json", 0, 0 } };
+	const struct options options = { "help.content.usage", "help.content.about", rows, ARRAY_LEN(rows), 0 };
+	int words = options_read(&options, argc, argv);
+	if (words < 0)
+		return options_status(words);
+	if (json)
 		json_all();
-	} else if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-		(void)fputs(usage, stdout);
-	} else {
-		(void)fputs(usage, stderr);
-		return 2;
-	}
+	else
+		list_all();
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		perror("timerift content");
 		return 1;

@@ -2,26 +2,21 @@
  * choice_fractures.c -- words for the answers of Fractures of Time: Blinks with their odds, Glitches by their places,
  * Recall, Technologies, the Valley.  See choices.h.
  */
-#include <ctype.h>
-#include <string.h>
-
 #include "base/base.h"
 #include "cli/board/board.h"
 #include "cli/board/brief.h"
 #include "cli/play/choices.h"
 #include "cli/play/effect.h"
 #include "content/content.h"
-#include "text/words/content_words.h"
 #include "rift_words.h"
 
-#define NAME_MAX_LETTERS 60
 #define BUILDING_SLOTS 12
 
 static void preview_effect(struct choice *choice)
 {
 	char text[EFFECT_LETTERS];
 	if (!*choice->effect && effect_text(choice->session, choice->move[0], NULL, text, sizeof text))
-		brief_add(choice->effect, sizeof choice->effect, "%s", text);
+		add(choice->effect, sizeof choice->effect, "%s", text);
 }
 
 /* "Lab 404" for a slot of the board, "Purify Water" for a space of the main board. */
@@ -32,80 +27,82 @@ static char *place_name(const struct rift_game *g, int seat, int space, char *ou
 		return name_of_tile(tile_shown(g, seat, space - RIFT_HOME_1), out, size);
 	if (space == RIFT_OUTPOST || space == RIFT_SECRET_SITE)
 		return name_of_tile(rift_fact(g, RIFT_FACT_OFF_BOARD, seat, space - RIFT_OUTPOST), out, size);
-	return brief_add(out, size, "%s", name_of_space(space));
+	return name_of_space(space, out, size);
+}
+
+static void label_say(struct choice *choice, const char *key, const struct named_arg *with)
+{
+	(void)say(choice->label, sizeof choice->label, key, with);
 }
 
 static void words_blink(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char worker[NAME_MAX_LETTERS], place[NAME_MAX_LETTERS];
+	char place[NAME_BYTES];
 	int odds = rift_sum(g, RIFT_SUM_BLINK_ODDS, m.seat, m.a);
-	brief_add(choice->label, sizeof choice->label, "Blink: the %s on %s",
-		name_of_word(rift_word_worker(m.a), worker, sizeof worker),
-		place_name(g, m.seat, m.b, place, sizeof place));
+	label_say(choice, "blink.label",
+		WITH(TERM("who", "worker.", rift_word_worker(m.a)),
+			TEXT("where", place_name(g, m.seat, m.b, place, sizeof place))));
 	if (odds)
-		brief_add(choice->effect, sizeof choice->effect, "Glitch %d%%", (odds + 5) / 10);
+		(void)say(choice->effect, sizeof choice->effect, "blink.bad", WITH(NUMBER("n", (odds + 5) / 10)));
 	else
-		brief_add(choice->effect, sizeof choice->effect, "no Glitch");
+		(void)say(choice->effect, sizeof choice->effect, "terminal.blink.safe", PLAIN);
 }
 
 /* Where a Glitch lies or would lie. */
 static void glitch_place(const struct rift_game *g, struct rift_move m, char *out, size_t size)
 {
-	char name[NAME_MAX_LETTERS];
 	switch (m.a) {
 	case RIFT_GLITCH_BUILDING:
-		brief_add(out, size, "%s",
-			place_name(g, m.seat,
-				m.b < BUILDING_SLOTS ? RIFT_HOME_1 + m.b : RIFT_OUTPOST + m.b - BUILDING_SLOTS, name,
-				sizeof name));
+		(void)place_name(g, m.seat,
+			m.b < BUILDING_SLOTS ? RIFT_HOME_1 + m.b : RIFT_OUTPOST + m.b - BUILDING_SLOTS, out, size);
 		break;
 	case RIFT_GLITCH_CONDITIONS:
-		brief_add(out, size, "%s", name_of_word(rift_word_condition(m.b), name, sizeof name));
+		(void)say_term(out, size, "condition.", rift_word_condition(m.b), "one");
 		break;
 	case RIFT_GLITCH_DEVICE:
-		brief_add(out, size, "slot %d of the Fracture Device", m.b + 1);
+		(void)say(out, size, "terminal.place.device", WITH(NUMBER("n", m.b + 1)));
 		break;
 	case RIFT_GLITCH_EXOSUIT:
-		brief_add(out, size, "Exosuit slot %d", m.b + 1);
+		(void)say(out, size, "anom.slot", WITH(NUMBER("n", m.b + 1)));
 		break;
 	case RIFT_GLITCH_TRAVEL:
-		brief_add(out, size, "the Time Travel track");
-		break;
 	case RIFT_GLITCH_PARADOX:
-		brief_add(out, size, "a Paradox place");
+		(void)say(out, size, m.a == RIFT_GLITCH_TRAVEL ? "glitch.travel" : "terminal.place.paradox", PLAIN);
 		break;
 	default:
-		brief_add(out, size, "%s",
-			m.b ? "the place on the board where it has no effect" : "Lab 416, where it has no effect");
+		(void)say(out, size, m.b ? "terminal.place.board" : "terminal.place.lab", PLAIN);
 	}
 }
 
 static void words_glitch(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	brief_add(choice->label, sizeof choice->label, m.verb == RIFT_V_GLITCH ? "on " : "remove the Glitch from ");
-	glitch_place(g, m, choice->label, sizeof choice->label);
+	char place[NAME_BYTES] = "";
+	glitch_place(g, m, place, sizeof place);
+	label_say(choice, m.verb == RIFT_V_GLITCH ? "terminal.answer.glitch" : "terminal.answer.unglitch",
+		WITH(TEXT("where", place)));
 }
 
 /* Recall: the Worker there, or else the marker. */
 static void words_recall(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char worker[NAME_MAX_LETTERS], place[NAME_MAX_LETTERS];
+	char worker[NAME_BYTES], place[NAME_BYTES];
 	int from = 0, who = worker_on(g, m.seat, m.a, &from);
-	brief_add(choice->label, sizeof choice->label, "take back the %s on %s",
-		who ? name_of_word(rift_word_worker(who), worker, sizeof worker) : "marker",
-		place_name(g, m.seat, m.a, place, sizeof place));
+	(void)say_term(worker, sizeof worker, "worker.", rift_word_worker(who), "one");
+	label_say(choice, "blink.home",
+		WITH(TEXT("who", who ? worker : said("terminal.marker")),
+			TEXT("where", place_name(g, m.seat, m.a, place, sizeof place))));
 }
 
 static void words_retrieve(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char worker[NAME_MAX_LETTERS], place[NAME_MAX_LETTERS];
-	brief_add(choice->label, sizeof choice->label, "call back the %s on %s",
-		name_of_word(rift_word_worker(m.a), worker, sizeof worker),
-		place_name(g, m.seat, m.b, place, sizeof place));
+	char place[NAME_BYTES];
+	label_say(choice, "terminal.answer.retrieve",
+		WITH(TERM("who", "worker.", rift_word_worker(m.a)),
+			TEXT("where", place_name(g, m.seat, m.b, place, sizeof place))));
 }
 
 static void words_technology(struct choice *choice, const struct rift_game *g)
@@ -114,27 +111,28 @@ static void words_technology(struct choice *choice, const struct rift_game *g)
 	int card = choice->move[0].a;
 	(void)g;
 	(void)name_of_technology(card, choice->label, sizeof choice->label);
-	brief_add(choice->effect, sizeof choice->effect, "%s", brief_technology(card, what, sizeof what));
+	add(choice->effect, sizeof choice->effect, "%s", brief_technology(card, what, sizeof what));
 }
 
 static void words_nested(struct choice *choice, const struct rift_game *g)
 {
-	static const char *const ways[] = { "", "to the left", "above", "to the right", "below" };
+	static const char *const ways[] = { "", "nested.left", "nested.above", "nested.right", "nested.below" };
 	struct rift_move m = choice->move[0];
-	char what[BRIEF_MAX], name[NAME_MAX_LETTERS];
+	char what[BRIEF_MAX], name[NAME_BYTES];
 	(void)g;
-	brief_add(choice->label, sizeof choice->label, "%s, %s", name_of_tile(m.a, name, sizeof name), ways[m.b]);
-	brief_add(choice->effect, sizeof choice->effect, "%s",
+	add(choice->label, sizeof choice->label, "%s, %s", name_of_tile(m.a, name, sizeof name), said(ways[m.b]));
+	add(choice->effect, sizeof choice->effect, "%s",
 		brief_ops(nested_buildings[RIFT_BUILDING_TYPE(m.a)].to[m.b - 1].does, what, sizeof what));
 }
 
 static void words_build_off(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	char what[BRIEF_MAX], name[NAME_MAX_LETTERS];
+	char what[BRIEF_MAX], name[NAME_BYTES];
 	int tile = choice->move[0].a;
-	brief_add(choice->label, sizeof choice->label, "off the board: %s, %d VP, %s",
-		name_of_tile(tile, name, sizeof name), tiles[tile].vp, brief_tile(tile, what, sizeof what));
+	label_say(choice, "terminal.answer.build.off",
+		WITH(TEXT("tile", name_of_tile(tile, name, sizeof name)), NUMBER("vp", tiles[tile].vp),
+			TEXT("what", brief_tile(tile, what, sizeof what))));
 	preview_effect(choice);
 }
 
@@ -143,28 +141,24 @@ static void words_short(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
 	struct rift_move m = choice->move[0];
-	char name[NAME_MAX_LETTERS];
 	switch (m.verb) {
 	case RIFT_V_REMOVE:
-		brief_add(choice->label, sizeof choice->label, m.a == 1 ? "remove 1 Flux Core" : "remove %d Flux Cores",
-			m.a);
+		label_say(choice, "device.remove", WITH(NUMBER("n", m.a)));
 		break;
 	case RIFT_V_OPERATOR:
-		brief_add(choice->label, sizeof choice->label, "take an Operator");
+		label_say(choice, "frac.operator", PLAIN);
 		break;
 	case RIFT_V_AS:
-		brief_add(choice->label, sizeof choice->label, "act as %s",
-			name_of_term("worker.", rift_word_worker(m.a), "a", name, sizeof name));
+		label_say(choice, "terminal.answer.as", WITH(TERM("worker", "worker.", rift_word_worker(m.a))));
 		break;
 	case RIFT_V_VALLEY:
-		(void)name_of_word(rift_word_valley(m.a), choice->label, sizeof choice->label);
+		(void)say_term(choice->label, sizeof choice->label, "valley.", rift_word_valley(m.a), "one");
 		break;
 	case RIFT_V_REPLACE:
-		brief_add(choice->label, sizeof choice->label, "pay Water instead of 1 %s",
-			name_of_word(rift_word_good(m.a), name, sizeof name));
+		label_say(choice, "terminal.answer.replace", WITH(TERM("good", "good.", rift_word_good(m.a))));
 		break;
 	default: /* RIFT_V_DEVICE */
-		brief_add(choice->label, sizeof choice->label, "%s", name_of_space(m.a));
+		(void)name_of_space(m.a, choice->label, sizeof choice->label);
 	}
 	preview_effect(choice);
 }
@@ -172,17 +166,17 @@ static void words_short(struct choice *choice, const struct rift_game *g)
 static bool nature_words(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char name[NAME_MAX_LETTERS];
+	char name[NAME_BYTES];
 	switch (m.verb) {
 	case RIFT_N_TECHNOLOGY:
 		words_technology(choice, g);
 		return true;
 	case RIFT_N_FLUX:
-		brief_add(choice->label, sizeof choice->label, "%d", m.a);
+		add(choice->label, sizeof choice->label, "%d", m.a);
 		return true;
 	case RIFT_N_GLITCH:
-		brief_add(choice->label, sizeof choice->label, "%s",
-			name_of_word(rift_word_glitch(m.a), name, sizeof name));
+		add(choice->label, sizeof choice->label, "%s",
+			say_term(name, sizeof name, "glitch.", rift_word_glitch(m.a), "one"));
 		return true;
 	default:
 		return false;
@@ -215,7 +209,7 @@ bool choice_words_fractures(struct choice *choice, const struct rift_game *g)
 	if (m.verb >= RIFT_VERB_END || !by_verb[m.verb])
 		return false;
 	by_verb[m.verb](choice, g);
-	choice->label[0] = (char)toupper((unsigned char)choice->label[0]);
+	letter_raise(choice->label);
 	return true;
 }
 
@@ -229,45 +223,50 @@ static const struct device *device_of(const struct rift_game *g, int seat)
 
 static void device_effect(const struct device *d, int space, char *out, size_t size)
 {
-	if (space == RIFT_DEVICE_FLUX && !d->flux.water)
-		brief_add(out, size, "up to %d Flux off the Device", d->flux.gives);
-	else if (space == RIFT_DEVICE_FLUX)
-		brief_add(out, size, "-%dW up to %d Flux off the Device", d->flux.water, d->flux.gives);
+	const struct named_arg *flux =
+		WITH(TEXT("w", brief_good(RIFT_WATER)), NUMBER("water", d->flux.water), NUMBER("n", d->flux.gives));
+	const struct named_arg *glitch =
+		WITH(TEXT("w", brief_good(RIFT_WATER)), NUMBER("water", d->glitch.water), NUMBER("n", d->glitch.gives));
+	const struct named_arg *upgrade = WITH(
+		TEXT("w", brief_good(RIFT_WATER)), NUMBER("water", d->upgrade.water), NUMBER("vp", d->upgrade.gives));
+	const struct named_arg *genius = WITH(
+		TEXT("w", brief_good(RIFT_WATER)), NUMBER("water", d->genius.water), NUMBER("vp", d->genius.gives));
+	if (space == RIFT_DEVICE_FLUX)
+		(void)say(out, size, d->flux.water ? "terminal.does.flux.water" : "terminal.does.flux", flux);
 	else if (space == RIFT_DEVICE_GLITCH && d->glitch.water)
-		brief_add(out, size, "-%dW up to %d Glitches%s off", d->glitch.water, d->glitch.gives,
-			d->either ? " or Flux" : "");
+		(void)say(out, size, d->either ? "terminal.does.glitch.either" : "terminal.does.glitch.water", glitch);
 	else if (space == RIFT_DEVICE_GLITCH)
-		brief_add(out, size, "%d Glitch off", d->glitch.gives);
+		(void)say(out, size, "terminal.does.glitch", glitch);
 	else if (space == RIFT_DEVICE_UPGRADE)
-		brief_add(out, size, "-1 Breakthrough -%dW +1 slot +%d VP", d->upgrade.water, d->upgrade.gives);
+		(void)say(out, size, "terminal.does.upgrade", upgrade);
 	else if (space == RIFT_DEVICE_GENIUS)
-		brief_add(out, size, "-1 Breakthrough -%dW +1 slot +%d VP", d->genius.water, d->genius.gives);
+		(void)say(out, size, "terminal.does.upgrade", genius);
 	else if (space == RIFT_DEVICE_RECALL)
-		brief_add(out, size, "%dF onto the Device, up to %d Workers home", RECALL_FLUX, RECALL_MOST);
-	else if (d->slide_neutronium)
-		brief_add(out, size, "-1 Breakthrough -%dN +1 slot", d->slide_neutronium);
+		(void)say(out, size, "terminal.does.recall",
+			WITH(TEXT("f", brief_good(RIFT_FLUX)), NUMBER("flux", RECALL_FLUX), NUMBER("n", RECALL_MOST)));
 	else
-		brief_add(out, size, "-1 Breakthrough +1 slot");
+		(void)say(out, size, d->slide_neutronium ? "terminal.does.slide.neutronium" : "terminal.does.slide",
+			WITH(TEXT("good", brief_good(RIFT_NEUTRONIUM)), NUMBER("n", d->slide_neutronium)));
 }
 
 void choice_space_fractures(const struct rift_game *g, int seat, int space, char *out, size_t size)
 {
 	char what[BRIEF_MAX];
 	if (space >= RIFT_ASSIMILATE_1 && space <= RIFT_ASSIMILATE_3)
-		brief_add(out, size, "Operator or Technology, Adm: +1F");
+		(void)say(out, size, "terminal.does.assimilate", PLAIN);
 	else if (space >= RIFT_EXTRACT_1 && space <= RIFT_EXTRACT_3)
-		brief_add(out, size, "+2F or +2C, Sci: +1F, Eng: +1C");
+		(void)say(out, size, "terminal.does.extract", PLAIN);
 	else if (space == RIFT_VALLEY_1 || space == RIFT_VALLEY_2)
-		brief_add(out, size, "copy a full Valley Action");
+		(void)say(out, size, "terminal.does.valley", PLAIN);
 	else if (space >= RIFT_DEVICE_FLUX && space <= RIFT_DEVICE_SLIDE)
 		device_effect(device_of(g, seat), space, out, size);
 	else if (space >= RIFT_TECHNOLOGY_508 && space <= RIFT_TECHNOLOGY_515) {
 		static const uint8_t cards[] = { RIFT_GLITCH_ABSORBER, RIFT_ANOMALY_NEUTRALIZER,
 			RIFT_BLINK_SUPPRESSION_BYPASS };
-		brief_add(out, size, "%s",
+		add(out, size, "%s",
 			brief_ops(technologies[cards[space - RIFT_TECHNOLOGY_508]].does, what, sizeof what));
 	} else if (space == RIFT_OUTPOST || space == RIFT_SECRET_SITE) {
 		int tile = rift_fact(g, RIFT_FACT_OFF_BOARD, seat, space - RIFT_OUTPOST);
-		brief_add(out, size, "%s", tile ? brief_ops(tiles[tile].does, what, sizeof what) : "");
+		add(out, size, "%s", tile ? brief_ops(tiles[tile].does, what, sizeof what) : "");
 	}
 }

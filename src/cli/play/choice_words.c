@@ -1,48 +1,44 @@
 /* choice_words.c -- words for answers: a label, and cost and gain.  See choices.h. */
 #include "cli/play/choices.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/base.h"
 #include "cli/board/board.h"
 #include "cli/board/brief.h"
+#include "cli/board/describe.h"
 #include "cli/play/effect.h"
 #include "content/content.h"
 #include "text/tell/tell_answer.h"
-#include "text/words/content_words.h"
 #include "rift_words.h"
-
-#define NAME_MAX_LETTERS 60
 
 static void label(struct choice *choice, const char *text)
 {
 	choice->label[0] = '\0';
-	brief_add(choice->label, sizeof choice->label, "%s", text);
-	choice->label[0] = (char)toupper((unsigned char)choice->label[0]);
+	letter_raise(add(choice->label, sizeof choice->label, "%s", text));
 }
 
 static void effect(struct choice *choice, const char *text)
 {
 	choice->effect[0] = '\0';
-	brief_add(choice->effect, sizeof choice->effect, "%s", text);
+	add(choice->effect, sizeof choice->effect, "%s", text);
 }
 
-/* Label "words: name". */
-static void label_name(struct choice *choice, const char *before, const char *word)
+/* A text of the catalogue as the label. */
+static void label_say(struct choice *choice, const char *key, const struct named_arg *with)
 {
-	char name[NAME_MAX_LETTERS], text[120] = "";
-	brief_add(text, sizeof text, "%s%s", before, name_of_word(word, name, sizeof name));
-	label(choice, text);
+	(void)say(choice->label, sizeof choice->label, key, with);
 }
 
-/* The same with a term of the catalogue in a form: "recruit a Scientist". */
-static void label_term(
-	struct choice *choice, const char *before, const char *prefix, const char *word, const char *form)
+static void effect_say(struct choice *choice, const char *key, const struct named_arg *with)
 {
-	char name[NAME_MAX_LETTERS], text[120] = "";
-	brief_add(text, sizeof text, "%s%s", before, name_of_term(prefix, word, form, name, sizeof name));
-	label(choice, text);
+	(void)say_more(choice->effect, sizeof choice->effect, key, with);
+}
+
+/* A term alone as the label. */
+static void label_term(struct choice *choice, const char *prefix, const char *word)
+{
+	letter_raise(say_term(choice->label, sizeof choice->label, prefix, word, "one"));
 }
 
 static void effect_preview(struct choice *choice)
@@ -81,22 +77,22 @@ int choice_fitness(int worker, int space)
 static const char *main_effect(int space)
 {
 	if (space <= RIFT_CONSTRUCT_3)
-		return "build, Eng: -1T";
+		return said("terminal.does.construct");
 	if (space <= RIFT_RECRUIT_3)
-		return "+1 Worker + bonus";
+		return said("terminal.does.recruit");
 	if (space <= RIFT_RESEARCH_3)
-		return "+1 Breakthrough";
+		return said("terminal.does.research");
 	if (space >= RIFT_GUARDIAN_1 && space <= RIFT_GUARDIAN_6)
-		return "-1W any Capital Action";
+		return said("terminal.does.guardian");
 	switch (space) {
 	case RIFT_COUNCIL_LEFT:
-		return "First Player, copy";
+		return said("terminal.does.council.left");
 	case RIFT_COUNCIL_RIGHT:
-		return "copy a full Action";
+		return said("terminal.does.council.right");
 	case RIFT_PURIFY:
-		return "+3W, Sci: +4W";
+		return said("terminal.does.purify");
 	case RIFT_TRADE:
-		return "swap Goods, Adm: twice";
+		return said("terminal.does.trade");
 	default:
 		return "";
 	}
@@ -105,35 +101,35 @@ static const char *main_effect(int space)
 static void add_workers(struct choice *choice)
 {
 	for (size_t i = 0; i < choice->moves; i++)
-		brief_add(choice->who, sizeof choice->who, "%s%s", i ? " " : "(", brief_worker(choice->move[i].a));
-	brief_add(choice->who, sizeof choice->who, ")");
+		add(choice->who, sizeof choice->who, "%s%s", i ? " " : "(", brief_worker(choice->move[i].a));
+	add(choice->who, sizeof choice->who, ")");
 }
 
 /* The Experiment in Focus. */
 static void words_experiment(struct choice *choice, const struct rift_game *g, int seat)
 {
-	char name[NAME_MAX_LETTERS], price[BRIEF_MAX];
+	char name[NAME_BYTES], price[BRIEF_MAX];
 	int card = rift_fact(g, RIFT_FACT_EXPERIMENTS, 0, rift_fact(g, RIFT_FACT_FOCUS, seat, 0));
 	if (!card || card == RIFT_HIDDEN)
 		return;
-	brief_add(choice->effect, sizeof choice->effect, "%s +%d VP: %s",
-		brief_ops(experiments[card].price, price, sizeof price), experiments[card].vp,
-		name_of_experiment(card, name, sizeof name));
+	effect_say(choice, "terminal.does.experiment",
+		WITH(TEXT("price", brief_ops(experiments[card].price, price, sizeof price)),
+			NUMBER("vp", experiments[card].vp), TEXT("card", name_of_experiment(card, name, sizeof name))));
 }
 
 static void words_main(struct choice *choice, const struct rift_game *g, int space)
 {
 	int water = rift_space_water(g, space);
 	int collapse = space <= RIFT_RESEARCH_3 ? rift_fact(g, RIFT_FACT_COLLAPSE, 0, space) : 0;
-	label(choice, name_of_space(space));
+	(void)name_of_space(space, choice->label, sizeof choice->label);
 	if (collapse)
-		brief_add(choice->label, sizeof choice->label, " [%s]", brief_collapse(collapse));
+		add(choice->label, sizeof choice->label, " [%s]", brief_collapse(collapse));
 	if (water)
-		brief_add(choice->effect, sizeof choice->effect, "-%dW ", water);
-	brief_add(choice->effect, sizeof choice->effect, "%s", main_effect(space));
+		add(choice->effect, sizeof choice->effect, "-%d%s ", water, brief_good(RIFT_WATER));
+	add(choice->effect, sizeof choice->effect, "%s", main_effect(space));
 	if (space >= RIFT_MINE_TOP && space <= RIFT_MINE_BOTTOM)
-		brief_add(choice->effect, sizeof choice->effect, "+1%s +1 of pool",
-			brief_good(mine_bonus[space - RIFT_MINE_TOP]));
+		effect_say(choice, "terminal.does.mine",
+			WITH(TEXT("good", brief_good(mine_bonus[space - RIFT_MINE_TOP]))));
 	if (space == RIFT_EVACUATE)
 		effect_preview(choice);
 	if (space == RIFT_EXPERIMENT)
@@ -148,18 +144,18 @@ static void words_main(struct choice *choice, const struct rift_game *g, int spa
 
 static void words_tile_space(struct choice *choice, const struct rift_game *g, struct rift_move m, int space)
 {
-	char name[NAME_MAX_LETTERS], what[BRIEF_MAX], text[120] = "";
+	char name[NAME_BYTES], what[BRIEF_MAX];
 	int slot = space - RIFT_HOME_1, tile = tile_shown(g, m.seat, slot);
-	brief_add(text, sizeof text, "%s", name_of_tile(tile, name, sizeof name));
+	(void)name_of_tile(tile, choice->label, sizeof choice->label);
 	if (tile == RIFT_ANOMALY)
-		brief_add(text, sizeof text, ", %s %d", name_of_type(slot / 3 + 1), slot % 3 + 1);
-	label(choice, text);
+		add(choice->label, sizeof choice->label, ", %s %d", name_of_type(slot / 3 + 1, name, sizeof name),
+			slot % 3 + 1);
 	(void)brief_ops(tiles[tile].does, what, sizeof what);
 	effect(choice, what);
 	if (tiles[tile].then == MOTIVATED)
-		brief_add(choice->effect, sizeof choice->effect, ", stays Motivated");
+		add(choice->effect, sizeof choice->effect, ", %s", said("terminal.fate.motivated"));
 	else if (tiles[tile].then == DIES)
-		brief_add(choice->effect, sizeof choice->effect, ", the Worker is lost");
+		add(choice->effect, sizeof choice->effect, ", %s", said("sign.dies"));
 }
 
 static void words_place(struct choice *choice, const struct rift_game *g)
@@ -168,7 +164,7 @@ static void words_place(struct choice *choice, const struct rift_game *g)
 	if (RIFT_IS_HOME(m.b)) {
 		words_tile_space(choice, g, m, m.b);
 	} else if (m.b == RIFT_SUPPLY) {
-		label(choice, name_of_space(m.b));
+		(void)name_of_space(m.b, choice->label, sizeof choice->label);
 		effect_preview(choice);
 	} else {
 		words_main(choice, g, m.b);
@@ -181,37 +177,43 @@ static void words_blink_to(struct choice *choice, const struct rift_game *g)
 	words_main(choice, g, choice->move[0].a);
 }
 
-/* What this type of Worker changes. */
+/* What this type of Worker changes; NULL: nothing. */
 static const char *worker_note(int worker, int space)
 {
 	bool genius = worker == RIFT_GENIUS || worker == RIFT_GUARDIAN;
 	if (space <= RIFT_CONSTRUCT_3 && (worker == RIFT_ENGINEER || genius))
-		return ", builds for 1T less";
+		return said("terminal.worker-note.construct");
 	if (space >= RIFT_RECRUIT_1 && space <= RIFT_RECRUIT_3 && worker == RIFT_ENGINEER)
-		return ", may not recruit a Genius";
+		return said("terminal.worker-note.recruit");
 	if (space == RIFT_TRADE && (worker == RIFT_ADMINISTRATOR || genius))
-		return ", two exchanges";
-	return "";
+		return said("terminal.worker-note.trade");
+	return NULL;
 }
 
 void choice_worker_words(const struct rift_session *s, struct rift_move m, char *out, size_t size)
 {
 	struct rift_game after;
-	char text[EFFECT_LETTERS];
-	(void)name_of_word(rift_word_worker(m.a), out, size);
-	if (!effect_text(s, m, &after, text, sizeof text))
+	char text[EFFECT_LETTERS], name[NAME_BYTES];
+	const char *note = worker_note(m.a, m.b);
+	(void)say_term(name, sizeof name, "worker.", rift_word_worker(m.a), "one");
+	out[0] = '\0';
+	bool legal = effect_text(s, m, &after, text, sizeof text);
+	if (legal && *text)
+		(void)brief_pair(name, text, out, size);
+	else
+		add(out, size, "%s", name);
+	if (!legal)
 		return;
-	if (*text)
-		brief_add(out, size, ": %s", text);
-	brief_add(out, size, "%s", worker_note(m.a, m.b));
+	if (note)
+		add(out, size, ", %s", note);
 	int posts = rift_fact(&after, RIFT_FACT_POSTS, m.seat, 0);
 	for (int i = 0; i < posts; i++) {
 		if (rift_fact(&after, RIFT_FACT_POST_SPACE, m.seat, i) != m.b)
 			continue;
 		if (rift_fact(&after, RIFT_FACT_POST_FATE, m.seat, i) == MOTIVATED)
-			brief_add(out, size, ", stays Motivated");
+			add(out, size, ", %s", said("terminal.fate.motivated"));
 		else if (rift_fact(&after, RIFT_FACT_POST_FATE, m.seat, i) == DIES)
-			brief_add(out, size, ", is lost");
+			add(out, size, ", %s", said("tile.dies"));
 		return;
 	}
 }
@@ -224,16 +226,16 @@ static void words_free(struct choice *choice, const struct rift_game *g)
 		words_tile_space(choice, g, m, m.a);
 	} else if (m.a == RIFT_LEADER) {
 		int leader = rift_sum(g, RIFT_SUM_LEADER, m.seat, 0), edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0);
-		label_term(choice, "", "leader.", rift_word_leader(leader), "one");
+		label_term(choice, "leader.", rift_word_leader(leader));
 		effect(choice, brief_ops(leaders[leader].as[edition].does, what, sizeof what));
 	} else if (m.a >= RIFT_DEVICE_FLUX) {
-		label(choice, name_of_space(m.a));
+		(void)name_of_space(m.a, choice->label, sizeof choice->label);
 		choice_space_fractures(g, m.seat, m.a, choice->effect, sizeof choice->effect);
 	} else if (RIFT_IS_OWN(m.a)) {
-		label(choice, name_of_space(m.a));
+		(void)name_of_space(m.a, choice->label, sizeof choice->label);
 		choice_space_pioneers(g, m.seat, m.a, choice->effect, sizeof choice->effect);
 	} else {
-		label(choice, name_of_space(m.a));
+		(void)name_of_space(m.a, choice->label, sizeof choice->label);
 		effect_preview(choice);
 	}
 }
@@ -242,29 +244,26 @@ static void words_free(struct choice *choice, const struct rift_game *g)
 
 static void words_mix(struct choice *choice, const struct rift_game *g)
 {
-	const char *verb = choice->move[0].verb == RIFT_V_PAY ? "pay" : "gain";
 	(void)g;
 	const int counts[] = { choice->move[0].a, choice->move[0].b, choice->move[0].c };
-	char text[120] = "", name[NAME_MAX_LETTERS];
-	brief_add(text, sizeof text, "%s", verb);
-	bool any = false;
-	for (int i = 0; i < 3; i++) {
-		if (!counts[i])
-			continue;
-		brief_add(text, sizeof text, "%s %d %s", any ? "," : "", counts[i],
-			name_of_word(rift_word_good(RIFT_TITANIUM + i), name, sizeof name));
-		any = true;
-	}
-	label(choice, any ? text : "nothing");
+	char list[BRIEF_MAX] = "", one[NAME_BYTES];
+	for (int i = 0; i < 3; i++)
+		if (counts[i])
+			add(list, sizeof list, "%s%s", *list ? ", " : "",
+				say(one, sizeof one, "tell.n-good",
+					WITH(NUMBER("n", counts[i]),
+						TERM("good", "good.", rift_word_good(RIFT_TITANIUM + i)))));
+	if (*list)
+		label_say(choice, choice->move[0].verb == RIFT_V_PAY ? "terminal.answer.pay" : "terminal.answer.gain",
+			WITH(TEXT("what", list)));
+	else
+		label_say(choice, "terminal.answer.nothing", PLAIN);
 }
 
 static void words_power(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	struct rift_move m = choice->move[0];
-	char text[60] = "";
-	brief_add(text, sizeof text, m.a == 0 ? "no Exosuit" : m.a == 1 ? "1 Exosuit" : "%d Exosuits", m.a);
-	label(choice, text);
+	label_say(choice, "choice.power", WITH(NUMBER("n", choice->move[0].a)));
 	effect_preview(choice);
 }
 
@@ -272,16 +271,16 @@ static void words_warp(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
 	struct rift_move m = choice->move[0];
-	char text[120] = "", words[120];
 	if (!m.a) {
-		label(choice, "no Warp tile");
+		label_say(choice, "choice.none", WITH(TEXT("ask", "warp")));
 		return;
 	}
-	(void)content_words_warp(m.a, words, sizeof words);
-	brief_add(text, sizeof text, "%s", words);
-	label(choice, text);
-	if (warp_tiles[m.a].worker)
-		effect(choice, choice->moves ? "-1W" : "-1W; only together with the Water tile");
+	(void)describe_warp(m.a, choice->label, sizeof choice->label);
+	if (!warp_tiles[m.a].worker)
+		return;
+	add(choice->effect, sizeof choice->effect, "-1%s", brief_good(RIFT_WATER));
+	if (!choice->moves)
+		add(choice->effect, sizeof choice->effect, "; %s", said("terminal.answer.warp.water"));
 }
 
 static void words_option(struct choice *choice, const struct rift_game *g)
@@ -289,26 +288,16 @@ static void words_option(struct choice *choice, const struct rift_game *g)
 	(void)g;
 	struct rift_move m = choice->move[0];
 	const struct op ops[2] = { { .code = m.b, .what = m.c, .n = m.d }, { .code = OP_END } };
-	char words[200];
-	(void)content_words_ops(ops, words, sizeof words);
-	label(choice, words);
+	char words[BRIEF_MAX];
+	label(choice, describe_ops(ops, words, sizeof words));
 	effect_preview(choice);
 }
 
 static void words_trade(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	static const char *const words[RIFT_EXCHANGE_END] = {
-		[RIFT_WATER_CORE] = "trade 3 Water for 1 Energy Core",
-		[RIFT_CORE_WATER] = "trade 1 Energy Core for 3 Water",
-		[RIFT_CORE_NEUTRONIUM] = "trade 1 Energy Core for 1 Neutronium",
-		[RIFT_NEUTRONIUM_CORE] = "trade 1 Neutronium for 1 Energy Core",
-		[RIFT_NEUTRONIUM_MIX] = "trade 1 Neutronium for 2 of Titanium, Gold and Uranium",
-		[RIFT_MIX_NEUTRONIUM] = "trade 2 of Titanium, Gold and Uranium for 1 Neutronium",
-		[RIFT_MIX_WATER] = "trade 2 of Titanium, Gold and Uranium for 3 Water",
-		[RIFT_WATER_MIX] = "trade 3 Water for 2 of Titanium, Gold and Uranium",
-	};
-	label(choice, words[choice->move[0].a]);
+	label_say(choice, "terminal.answer.trade",
+		WITH(TEXT("what", said_of("exchange.", rift_word_exchange(choice->move[0].a)))));
 }
 
 /* Building. */
@@ -316,90 +305,79 @@ static void words_trade(struct choice *choice, const struct rift_game *g)
 static void words_build(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	char name[NAME_MAX_LETTERS], what[BRIEF_MAX], text[160] = "";
+	char name[NAME_BYTES], what[BRIEF_MAX];
 	int tile = choice->move[0].a;
-	brief_add(text, sizeof text, "%s, %d VP, %s", name_of_tile(tile, name, sizeof name), tiles[tile].vp,
-		brief_tile(tile, what, sizeof what));
-	label(choice, text);
+	label_say(choice, "terminal.answer.build",
+		WITH(TEXT("tile", name_of_tile(tile, name, sizeof name)), NUMBER("vp", tiles[tile].vp),
+			TEXT("what", brief_tile(tile, what, sizeof what))));
 	effect_preview(choice);
 	if (!*choice->effect && RIFT_IS_SUPER(tile))
 		effect(choice, brief_super_price(tile, what, sizeof what));
 }
 
-static void slot_name(int slot, char *out, size_t size)
-{
-	out[0] = '\0';
-	brief_add(out, size, "%s slot %d", name_of_type(slot / 3 + 1), slot % 3 + 1);
-}
-
 static void words_slot(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char slot[40], name[NAME_MAX_LETTERS], text[120] = "";
-	slot_name(m.a, slot, sizeof slot);
-	(void)name_of_tile(rift_fact(g, RIFT_FACT_TILES, m.seat, m.a), name, sizeof name);
-	if (m.verb == RIFT_V_ROW)
-		brief_add(text, sizeof text, "on %s and %d", slot, m.a % 3 + 2);
-	else if (m.verb == RIFT_V_ANOMALY)
-		brief_add(text, sizeof text, "on %s", slot);
-	else if (m.verb == RIFT_V_CLEAR)
-		brief_add(text, sizeof text, "remove %s on %s",
-			name_of_tile(tile_shown(g, m.seat, m.a), name, sizeof name), slot);
-	else
-		brief_add(text, sizeof text, m.verb == RIFT_V_COVER ? "over %s" : "give up %s instead", name);
-	label(choice, text);
+	char slot[NAME_BYTES], name[NAME_BYTES], row[NAME_BYTES];
+	const char *key = m.verb == RIFT_V_ROW ? "terminal.answer.row"
+		: m.verb == RIFT_V_ANOMALY     ? "terminal.answer.slot"
+		: m.verb == RIFT_V_CLEAR       ? "terminal.answer.clear"
+		: m.verb == RIFT_V_COVER       ? "terminal.answer.cover"
+					       : "terminal.answer.lose";
+	(void)say(slot, sizeof slot, "choice.row",
+		WITH(TEXT("row", name_of_type(m.a / 3 + 1, row, sizeof row)), NUMBER("n", m.a % 3 + 1)));
+	(void)name_of_tile(
+		m.verb == RIFT_V_CLEAR ? tile_shown(g, m.seat, m.a) : rift_fact(g, RIFT_FACT_TILES, m.seat, m.a), name,
+		sizeof name);
+	label_say(choice, key, WITH(TEXT("slot", slot), TEXT("tile", name), NUMBER("next", m.a % 3 + 2)));
 }
 
 static void words_spend(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	char one[40], other[40] = "", text[120] = "";
+	char one[NAME_BYTES], other[NAME_BYTES] = "", list[2 * NAME_BYTES] = "";
 	struct rift_move m = choice->move[0];
 	(void)brief_breakthrough(m.a, one, sizeof one);
 	if (m.b)
 		(void)brief_breakthrough(m.b, other, sizeof other);
-	brief_add(text, sizeof text, "spend %s%s%s", one, m.b ? " and " : "", other);
-	label(choice, text);
+	add(list, sizeof list, "%s%s%s", one, m.b ? " + " : "", other);
+	label_say(choice, "terminal.answer.spend", WITH(TEXT("what", list)));
 }
 
 static void words_give(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	char name[NAME_MAX_LETTERS], text[120] = "";
 	struct rift_move m = choice->move[0];
-	brief_add(text, sizeof text, "give up the %s %s", m.b == RIFT_TIRED ? "Tired" : "Active",
-		name_of_word(rift_word_worker(m.a), name, sizeof name));
-	label(choice, text);
+	label_say(choice, "terminal.answer.give",
+		WITH(TEXT("column", m.b == RIFT_TIRED ? "tired" : "active"),
+			TERM("worker", "worker.", rift_word_worker(m.a))));
 }
 
 /* Guardians. */
 
 static void words_enlist(struct choice *choice, const struct rift_game *g)
 {
-	char text[40] = "", cost[60];
+	char cost[NAME_BYTES];
 	int place = choice->move[0].a;
 	(void)g;
-	if (!place) {
-		label(choice, "enlist nobody");
+	label_say(choice, place ? "guard.place" : "guard.none", WITH(NUMBER("n", place)));
+	if (!place)
 		return;
-	}
-	label(choice, brief_add(text, sizeof text, "enlist Guardian %d", place));
 	guardian_cost(place, cost, sizeof cost);
-	brief_add(choice->effect, sizeof choice->effect, "for %s", cost);
+	effect_say(choice, "guard.price", WITH(TEXT("price", cost)));
 }
 
 static void words_guardians(struct choice *choice, const struct rift_game *g)
 {
-	char text[40] = "";
 	int n = choice->move[0].a;
 	(void)g;
-	label(choice, brief_add(text, sizeof text, n == 0 ? "no Guardian" : n == 1 ? "1 Guardian" : "%d Guardians", n));
+	label_say(choice, n ? "guard.count" : "guard.none", WITH(NUMBER("n", n)));
 }
 
 static void words_figure(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	label(choice, choice->move[0].a == 2 ? "a Guardian" : "an Exosuit");
+	label_say(choice, choice->move[0].a == 2 ? "guard.figure.guardian" : "guard.figure.exosuit", PLAIN);
 }
 
 /* Adventures. */
@@ -407,9 +385,9 @@ static void words_figure(struct choice *choice, const struct rift_game *g)
 static void words_deck(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char text[40] = "", deck[60];
-	label(choice, brief_add(text, sizeof text, "draw from the %s deck", rift_word_deck(m.a)));
-	brief_add(choice->effect, sizeof choice->effect, "-%dW, %s", deck_water[m.a],
+	char deck[NAME_BYTES];
+	label_say(choice, "terminal.answer.deck", WITH(TEXT("deck", rift_word_deck(m.a))));
+	add(choice->effect, sizeof choice->effect, "-%d%s, %s", deck_water[m.a], brief_good(RIFT_WATER),
 		brief_deck(g, m.seat, m.a, deck, sizeof deck));
 }
 
@@ -417,14 +395,16 @@ static void words_adventure(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	int card = m.verb == RIFT_N_DRAW ? m.b : m.a;
-	char name[NAME_MAX_LETTERS], text[120] = "", what[2 * BRIEF_MAX];
+	char name[NAME_BYTES], text[2 * NAME_BYTES] = "", what[2 * BRIEF_MAX];
 	if (!card) {
-		label(choice, "a card not shown");
+		label_say(choice, "terminal.answer.hidden", PLAIN);
 		return;
 	}
-	brief_add(text, sizeof text, "%s%s (%d)", m.verb == RIFT_V_UNDER ? "under the deck: " : "",
-		name_of_adventure(card, name, sizeof name), adventures[card].power);
-	label(choice, text);
+	add(text, sizeof text, "%s (%d)", name_of_adventure(card, name, sizeof name), adventures[card].power);
+	if (m.verb == RIFT_V_UNDER)
+		label_say(choice, "pion.under", WITH(TEXT("card", text)));
+	else
+		label(choice, text);
 	if (m.seat == RIFT_NATURE)
 		effect(choice, brief_success(card, what, sizeof what));
 	else
@@ -435,19 +415,16 @@ static void words_upgrade(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	int path = rift_fact(g, RIFT_FACT_PATH, m.seat, 0);
-	label_term(choice, "lay down 1 ", "good.", rift_word_good(m.a), "one");
-	brief_add(choice->effect, sizeof choice->effect, "+%d Power", upgrade_boards[path].space_power[m.a]);
+	label_say(choice, "terminal.answer.lay", WITH(TERM("good", "good.", rift_word_good(m.a))));
+	add(choice->effect, sizeof choice->effect, "+%d %s", upgrade_boards[path].space_power[m.a], said("pion.power"));
 }
 
 static void words_do(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	char name[NAME_MAX_LETTERS], text[80] = "";
 	int capital = choice->move[0].a;
-	if (capital)
-		brief_add(text, sizeof text, "take a %s Action",
-			name_of_term("capital.", rift_word_capital(capital), "one", name, sizeof name));
-	label(choice, capital ? text : "take no Action");
+	label_say(choice, capital ? "terminal.answer.do" : "terminal.answer.do.none",
+		WITH(TERM("capital", "capital.", rift_word_capital(capital))));
 }
 
 /* Time. */
@@ -455,35 +432,36 @@ static void words_do(struct choice *choice, const struct rift_game *g)
 static void words_focus(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char name[NAME_MAX_LETTERS], text[120] = "";
+	char name[NAME_BYTES], tiles_there[BRIEF_MAX] = "", one[20];
 	int tile = rift_fact(g, RIFT_FACT_TIMELINE, 0, m.a);
-	brief_add(text, sizeof text, "Era %d", era_number(m.a));
-	label(choice, text);
-	text[0] = '\0';
+	label_say(choice, "choice.era", WITH(NUMBER("n", era_number(m.a))));
 	for (int w = 1; w < RIFT_WARP_END; w++)
 		if (rift_fact(g, RIFT_FACT_WARPS, m.seat, w) == m.a)
-			brief_add(text, sizeof text, "%s%s", *text ? ", " : "your Warp tiles: ", brief_warp(w));
-	if (RIFT_IS_SUPER(tile))
-		brief_add(text, sizeof text, "%sSuperproject %s", *text ? "; " : "",
-			name_of_tile(tile, name, sizeof name));
-	effect(choice, text);
+			add(tiles_there, sizeof tiles_there, "%s%s", *tiles_there ? ", " : "",
+				brief_warp(w, one, sizeof one));
+	if (*tiles_there)
+		effect_say(choice, "terminal.answer.focus.warps", WITH(TEXT("tiles", tiles_there)));
+	if (!RIFT_IS_SUPER(tile))
+		return;
+	add(choice->effect, sizeof choice->effect, "%s", *choice->effect ? "; " : "");
+	effect_say(choice, "terminal.answer.focus.super", WITH(TEXT("tile", name_of_tile(tile, name, sizeof name))));
 }
 
 static void words_repay(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char words[120], text[160] = "";
+	char words[NAME_BYTES];
+	bool repay = m.verb == RIFT_V_REPAY;
 	if (!m.a) {
-		label(choice, m.verb == RIFT_V_REPAY ? "repay nothing" : "take nothing back");
+		label_say(choice, "choice.none", WITH(TEXT("ask", repay ? "repay" : "unwarp")));
 		return;
 	}
-	(void)content_words_warp(m.a, words, sizeof words);
-	brief_add(text, sizeof text, m.verb == RIFT_V_REPAY ? "repay %s" : "take back the tile of %s", words);
-	label(choice, text);
+	label_say(choice, repay ? "terminal.answer.repay" : "terminal.answer.unwarp",
+		WITH(TEXT("what", describe_warp(m.a, words, sizeof words))));
 	effect_preview(choice);
-	if (m.verb == RIFT_V_UNWARP)
-		brief_add(choice->effect, sizeof choice->effect, "from Era %d",
-			era_number(rift_fact(g, RIFT_FACT_WARPS, m.seat, m.a)));
+	if (!repay)
+		effect_say(choice, "terminal.answer.from",
+			WITH(NUMBER("era", era_number(rift_fact(g, RIFT_FACT_WARPS, m.seat, m.a)))));
 }
 
 /* Setting up. */
@@ -491,35 +469,22 @@ static void words_repay(struct choice *choice, const struct rift_game *g)
 static void words_path(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	char words[300];
 	int path = choice->move[0].a;
-	label_name(choice, "", rift_word_path(path));
-	(void)content_words_start(&paths[path].start, words, sizeof words);
-	effect(choice, words);
+	label_term(choice, "path.", rift_word_path(path));
+	(void)describe_start(&paths[path].start, choice->effect, sizeof choice->effect);
 }
 
 static void words_leader(struct choice *choice, const struct rift_game *g)
 {
-	char words[300];
 	int leader = choice->move[0].a;
-	label_term(choice, "", "leader.", rift_word_leader(leader), "one");
-	(void)content_words_leader(leader, rift_fact(g, RIFT_FACT_EDITION, 0, 0), words, sizeof words);
-	effect(choice, words);
+	label_term(choice, "leader.", rift_word_leader(leader));
+	(void)describe_leader(leader, rift_fact(g, RIFT_FACT_EDITION, 0, 0), choice->effect, sizeof choice->effect);
 }
 
 static void words_asset(struct choice *choice, int card)
 {
-	char words[300], text[40] = "";
-	label(choice, brief_add(text, sizeof text, "card %d", card));
-	(void)content_words_start(&asset_cards[card], words, sizeof words);
-	effect(choice, words);
-}
-
-static void words_condition(struct choice *choice, int condition)
-{
-	char words[300];
-	(void)content_words_condition(condition, words, sizeof words);
-	label(choice, words);
+	label_say(choice, "choice.card", WITH(NUMBER("n", card)));
+	(void)describe_start(&asset_cards[card], choice->effect, sizeof choice->effect);
 }
 
 static void words_keep(struct choice *choice, const struct rift_game *g)
@@ -528,7 +493,7 @@ static void words_keep(struct choice *choice, const struct rift_game *g)
 	if (choice->move[0].verb == RIFT_V_KEEP_ASSET)
 		words_asset(choice, choice->move[0].a);
 	else
-		words_condition(choice, choice->move[0].a);
+		label_term(choice, "condition.", rift_word_condition(choice->move[0].a));
 }
 
 /* Nature's. */
@@ -536,39 +501,36 @@ static void words_keep(struct choice *choice, const struct rift_game *g)
 static void words_side(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char words[300], text[40] = "";
 	int path = rift_fact(g, RIFT_FACT_PATH, m.a, 0), edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0);
-	label(choice, brief_add(text, sizeof text, "side %d", m.b));
-	(void)content_words_evacuation(&paths[path].evacuation[edition][m.b - 1], words, sizeof words);
-	effect(choice, words);
+	label_say(choice, "terminal.answer.side", WITH(NUMBER("n", m.b)));
+	(void)describe_evacuation(&paths[path].evacuation[edition][m.b - 1], choice->effect, sizeof choice->effect);
 }
 
 /* Dice. */
 static bool words_die(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char text[80] = "", name[NAME_MAX_LETTERS];
 	switch (m.verb) {
 	case RIFT_N_PARADOX:
-		label(choice, brief_add(text, sizeof text, "%d Paradox", m.a));
+		label_say(choice, "terminal.answer.paradox", WITH(NUMBER("n", m.a)));
 		return true;
 	case RIFT_N_SHAPE:
-		label_term(choice, "", "shape.", rift_word_shape(m.a), "one");
+		label_term(choice, "shape.", rift_word_shape(m.a));
 		return true;
 	case RIFT_N_ICON:
 		if (m.a == RIFT_ANY_ICON)
-			label(choice, "a question mark: the player names the icon");
+			label_say(choice, "terminal.answer.icon", PLAIN);
 		else
-			label_term(choice, "", "icon.", rift_word_icon(m.a), "one");
+			label_term(choice, "icon.", rift_word_icon(m.a));
 		return true;
 	case RIFT_N_TRAJECTORY:
-		label(choice, rift_word_trajectory(m.a));
+		label(choice, said_of("terminal.trajectory.", rift_word_trajectory(m.a)));
 		return true;
 	case RIFT_N_FIRST:
-		label(choice, brief_add(text, sizeof text, "%s", seat_name(g, m.a, name, sizeof name)));
+		(void)seat_name(g, m.a, choice->label, sizeof choice->label);
 		return true;
 	case RIFT_N_FIND:
-		label(choice, brief_breakthrough(m.a, text, sizeof text));
+		(void)brief_breakthrough(m.a, choice->label, sizeof choice->label);
 		return true;
 	default:
 		return false;
@@ -578,7 +540,7 @@ static bool words_die(struct choice *choice, const struct rift_game *g)
 static void words_nature(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char words[300] = "", name[NAME_MAX_LETTERS];
+	char words[2 * BRIEF_MAX] = "", name[NAME_BYTES];
 	switch (m.verb) {
 	case RIFT_N_SIDE:
 		words_side(choice, g);
@@ -598,25 +560,25 @@ static void words_nature(struct choice *choice, const struct rift_game *g)
 		return;
 	case RIFT_N_CONDITION:
 	case RIFT_N_OBJECTIVE:
-		words_condition(choice, m.a);
+		label_term(choice, "condition.", rift_word_condition(m.a));
 		return;
 	case RIFT_N_DEAL_CONDITION:
-		words_condition(choice, m.b);
+		label_term(choice, "condition.", rift_word_condition(m.b));
 		return;
 	case RIFT_N_DEAL_ASSET:
 		words_asset(choice, m.b);
 		return;
 	case RIFT_N_RECRUIT_CARD:
-		(void)content_words_recruit_card(m.a, words, sizeof words);
+		(void)describe_recruit_card(m.a, words, sizeof words);
 		break;
 	case RIFT_N_MINE_CARD:
-		(void)content_words_mine_card(m.a, words, sizeof words);
+		(void)describe_mine_card(m.a, words, sizeof words);
 		break;
 	case RIFT_N_TIMELINE:
-		(void)content_words_alternate_tile(m.a, words, sizeof words);
+		(void)describe_alternate(m.a, words, sizeof words);
 		break;
 	case RIFT_N_COLLAPSE:
-		(void)content_words_collapse(m.a, words, sizeof words);
+		add(words, sizeof words, "%s", said_of("collapse.", rift_word_collapse(m.a)));
 		break;
 	default:
 		if (words_die(choice, g))
@@ -630,142 +592,150 @@ static void words_nature(struct choice *choice, const struct rift_game *g)
 static bool words_track(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_ask ask = rift_asks(g);
-	char name[NAME_MAX_LETTERS], text[120] = "";
 	if (ask.kind != RIFT_ASK_TRACK)
 		return false;
-	(void)name_of_word(rift_word_token(ask.subject), name, sizeof name);
-	if (choice->move[0].verb == RIFT_V_YES)
-		brief_add(text, sizeof text, "move %s to space %d", name, ask.count);
-	else
-		brief_add(text, sizeof text, "leave %s where it is", name);
-	label(choice, text);
+	label_say(choice, choice->move[0].verb == RIFT_V_YES ? "terminal.answer.track" : "terminal.answer.track.stay",
+		WITH(TERM("token", "token.", rift_word_token(ask.subject)), NUMBER("n", ask.count)));
 	effect_preview(choice);
 	return true;
 }
 
 static void words_anomaly(struct choice *choice, int anomaly)
 {
-	char name[NAME_MAX_LETTERS], what[BRIEF_MAX];
+	char name[NAME_BYTES], what[BRIEF_MAX];
 	label(choice, name_of_tile(RIFT_VARIABLE(anomaly), name, sizeof name));
 	(void)brief_anomaly(RIFT_VARIABLE(anomaly), what, sizeof what);
 	effect(choice, what + (strncmp(what, name, strlen(name)) == 0 ? strlen(name) + 1 : 0));
 }
 
 /* Exchanges 1 Energy Core for 2 Water, or back. */
-static const char *swap_words(struct rift_move m, char *out, size_t size)
+static void swap_words(struct choice *choice, struct rift_move m)
 {
-	if (m.a == RIFT_NO_GOOD)
-		return "trade nothing";
-	if (m.a == RIFT_CORE)
-		return brief_add(out, size,
-			m.b == 1 ? "trade 1 Energy Core for 2 Water" : "trade %d Energy Cores for %d Water", m.b,
-			2 * m.b);
-	return brief_add(out, size, m.b == 1 ? "trade 2 Water for 1 Energy Core" : "trade %d Water for %d Energy Cores",
-		2 * m.b, m.b);
+	const char *key = m.a == RIFT_NO_GOOD ? "choice.swap.none"
+		: m.a == RIFT_CORE            ? "terminal.answer.swap.core"
+					      : "terminal.answer.swap.water";
+	label_say(choice, key, WITH(NUMBER("cores", m.b), NUMBER("water", 2 * m.b)));
 }
 
 /* A third Warp tile goes on top of another. */
-static const char *compound_words(struct rift_move m, char *out, size_t size)
+static void compound_words(struct choice *choice, struct rift_move m)
 {
-	char upper[NAME_MAX_LETTERS], lower[NAME_MAX_LETTERS];
-	if (!m.a)
-		return "lay no third tile";
-	return brief_add(out, size, "lay %s on top of %s",
-		name_of_term("warp.", rift_word_warp(m.a), "one", upper, sizeof upper),
-		name_of_term("warp.", rift_word_warp(m.b), "one", lower, sizeof lower));
+	if (m.a)
+		label_say(choice, "frac.ontop",
+			WITH(TERM("upper", "warp.", rift_word_warp(m.a)), TERM("lower", "warp.", rift_word_warp(m.b))));
+	else
+		label_say(choice, "choice.none", WITH(TEXT("ask", "compound")));
 }
 
 /* Research dice: setting, rolling and naming a face.  False: the answer is none of these. */
 static bool words_research_die(struct choice *choice, struct rift_move m)
 {
+	char face[NAME_BYTES];
 	switch (m.verb) {
 	case RIFT_V_SET:
-		label_term(choice,
-			m.a == 1 ? "set the Shape die: " : "set the Icon die: ", m.a == 1 ? "shape." : "icon.",
+		(void)say_term(face, sizeof face, m.a == 1 ? "shape." : "icon.",
 			m.a == 1 ? rift_word_shape(m.b) : rift_word_icon(m.b), "one");
+		label_say(choice, m.a == 1 ? "terminal.answer.set.shape" : "terminal.answer.set.icon",
+			WITH(TEXT("face", face)));
 		effect_preview(choice);
 		return true;
 	case RIFT_V_ROLL:
-		label(choice, "roll the die");
+		label_say(choice, "choice.roll", PLAIN);
 		return true;
 	case RIFT_V_NAME:
-		label_term(choice, "", "icon.", rift_word_icon(m.a), "one");
+		label_term(choice, "icon.", rift_word_icon(m.a));
 		effect_preview(choice);
 		return true;
 	case RIFT_V_REROLL:
-		label(choice, m.a == 1 ? "roll the Shape die again" : "roll the Icon die again");
+		label_say(choice, m.a == 1 ? "choice.die.shape" : "choice.die.icon", PLAIN);
 		return true;
 	default:
 		return false;
 	}
 }
 
+/* What a Genius brings with it. */
+static const char *bonus_key(int worker)
+{
+	return worker == RIFT_SCIENTIST   ? "terminal.answer.bonus.water"
+		: worker == RIFT_ENGINEER ? "terminal.answer.bonus.core"
+					  : "terminal.answer.bonus.vp";
+}
+
+/* Answers that take something; false: the answer is none of these. */
+static bool words_taking(struct choice *choice, const struct rift_game *g, struct rift_move m)
+{
+	bool extract = rift_asks(g).kind == RIFT_ASK_EXTRACT;
+	switch (m.verb) {
+	case RIFT_V_TAKE:
+		label_say(choice, extract ? "terminal.answer.take.all" : "terminal.answer.take",
+			WITH(TERM("good", "good.", rift_word_good(m.a))));
+		break;
+	case RIFT_V_LESS:
+		label_say(choice, "terminal.answer.less", WITH(TERM("good", "good.", rift_word_good(m.a))));
+		break;
+	case RIFT_V_RECRUIT:
+		label_say(choice, "terminal.answer.recruit", WITH(TERM("worker", "worker.", rift_word_worker(m.a))));
+		break;
+	case RIFT_V_BONUS:
+		label_say(choice, bonus_key(m.a), PLAIN);
+		break;
+	case RIFT_V_COPY:
+		label_say(choice,
+			!m.a                                            ? "choice.copy.none"
+				: rift_asks(g).kind == RIFT_ASK_CAPITAL ? "terminal.answer.do"
+									: "terminal.answer.copy",
+			WITH(TERM("capital", "capital.", rift_word_capital(m.a))));
+		break;
+	case RIFT_V_RETURN:
+		label_say(choice, "choice.paradox", WITH(NUMBER("n", m.a)));
+		break;
+	case RIFT_V_SWAP:
+		swap_words(choice, m);
+		break;
+	case RIFT_V_COMPOUND:
+		compound_words(choice, m);
+		break;
+	default:
+		return false;
+	}
+	effect_preview(choice);
+	return true;
+}
+
 static void words_simple(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char text[160] = "";
-	if (words_track(choice, g) || words_research_die(choice, m))
+	char text[BRIEF_MAX] = "";
+	const struct rift_names names = { .reader = (int8_t)m.seat, .language = words_language() };
+	if (words_track(choice, g) || words_research_die(choice, m) || words_taking(choice, g, m))
 		return;
 	switch (m.verb) {
 	case RIFT_V_PASS:
-		label(choice, "pass for this Era");
+		label_say(choice, "flow.passed", PLAIN);
 		return;
 	case RIFT_V_TAKE_ANOMALY:
 	case RIFT_V_EFFECT:
 		words_anomaly(choice, m.a);
 		return;
 	case RIFT_V_STAY:
-		label_term(choice, "leave Tired: ", "worker.", rift_word_worker(m.a), "a");
+		label_say(choice, "terminal.answer.stay", WITH(TERM("worker", "worker.", rift_word_worker(m.a))));
 		return;
 	case RIFT_V_MARK:
-		label(choice, brief_add(text, sizeof text, "mark the Experiment of Era %d", m.a));
+		label_say(choice, "terminal.answer.mark", WITH(NUMBER("era", m.a)));
 		return;
 	case RIFT_V_HEX:
-		label(choice, brief_add(text, sizeof text, "close Exosuit slot %d", m.a));
+		label_say(choice, "terminal.answer.hex", WITH(NUMBER("n", m.a)));
 		return;
 	case RIFT_V_FIRST_TILE:
-		label_term(choice, "lay down first: ", "warp.", rift_word_warp(m.a), "one");
+		label_say(choice, "terminal.answer.first", WITH(TERM("tile", "warp.", rift_word_warp(m.a))));
 		return;
-	case RIFT_V_TAKE:
-		label_term(choice, rift_asks(g).kind == RIFT_ASK_EXTRACT ? "take " : "take 1 ", "good.",
-			rift_word_good(m.a), rift_asks(g).kind == RIFT_ASK_EXTRACT ? "other" : "one");
-		break;
-	case RIFT_V_LESS:
-		label_term(choice, "save 1 ", "good.", rift_word_good(m.a), "one");
-		break;
-	case RIFT_V_RECRUIT:
-		label_term(choice, "recruit ", "worker.", rift_word_worker(m.a), "a");
-		break;
-	case RIFT_V_BONUS:
-		label(choice,
-			m.a == RIFT_SCIENTIST          ? "take 2 Water"
-				: m.a == RIFT_ENGINEER ? "take 1 Energy Core"
-						       : "score 1 VP");
-		break;
-	case RIFT_V_COPY:
-		label_name(choice,
-			!m.a                                            ? "copy nothing"
-				: rift_asks(g).kind == RIFT_ASK_CAPITAL ? "take "
-									: "copy ",
-			m.a ? rift_word_capital(m.a) : "");
-		break;
-	case RIFT_V_RETURN:
-		label(choice,
-			brief_add(text, sizeof text, m.a == 1 ? "return 1 Paradox token" : "return %d Paradox tokens",
-				m.a));
-		break;
-	case RIFT_V_SWAP:
-		label(choice, swap_words(m, text, sizeof text));
-		break;
 	case RIFT_V_YES:
 	case RIFT_V_NO:
-		(void)tell_answer(RIFT_RULES, g, m, text, sizeof text);
+		(void)tell_answer(RIFT_RULES, g, m, &names, text, sizeof text);
 		label(choice, text);
 		break;
-	case RIFT_V_COMPOUND:
-		label(choice, compound_words(m, text, sizeof text));
-		break;
-	default:
+	default: /* the words of the move */
 		(void)rift_words_move(RIFT_RULES, g, m, text, sizeof text);
 		label(choice, text);
 	}
@@ -774,11 +744,11 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 
 static void words_copy_tile(struct choice *choice, const struct rift_game *g)
 {
-	char name[NAME_MAX_LETTERS], owner[NAME_MAX_LETTERS], what[BRIEF_MAX], text[180] = "";
+	char name[NAME_BYTES], owner[NAME_BYTES], what[BRIEF_MAX];
 	struct rift_move m = choice->move[0];
-	brief_add(text, sizeof text, "copy %s (%s)", name_of_tile(m.a, name, sizeof name),
-		seat_name(g, m.b, owner, sizeof owner));
-	label(choice, text);
+	label_say(choice, "terminal.answer.copy.tile",
+		WITH(TEXT("tile", name_of_tile(m.a, name, sizeof name)),
+			TEXT("who", seat_name(g, m.b, owner, sizeof owner))));
 	effect(choice, brief_ops(tiles[m.a].does, what, sizeof what));
 }
 
@@ -831,37 +801,43 @@ void choice_words(struct choice *choice, const struct rift_game *g)
 		words_simple(choice, g);
 }
 
-/* What is not clear from the label alone. */
-static const char *told_before(struct rift_move m)
+/* What is not clear from the label alone: the key of the sentence with it; NULL: the label is enough. */
+static const char *told_key(struct rift_move m)
 {
 	switch (m.verb) {
 	case RIFT_V_FREE:
-		return "Free Action: ";
+		return "terminal.told.free";
 	case RIFT_V_BUILD:
-		return "Build ";
+		return "terminal.told.build";
 	case RIFT_V_POWER:
-		return "Power up: ";
+		return "terminal.told.power";
 	case RIFT_V_WARP:
-		return m.a ? "Borrow " : "";
+		return m.a ? "terminal.told.warp" : NULL;
 	default:
-		return "";
+		return NULL;
 	}
 }
 
 void choice_tell(const struct rift_session *s, const struct rift_game *g, struct rift_move m, char *out, size_t size)
 {
-	char name[NAME_MAX_LETTERS];
+	char name[NAME_BYTES], what[3 * BRIEF_MAX] = "";
 	struct choice choice = { .move = { m }, .moves = 1, .session = s };
 	choice_words(&choice, g);
 	out[0] = '\0';
-	brief_add(out, size, "%s%s", told_before(m), choice.label);
 	if (m.verb == RIFT_V_PLACE)
-		brief_add(out, size, ": %s", name_of_word(rift_word_worker(m.a), name, sizeof name));
-	else if (m.verb == RIFT_V_POWER && choice.effect[0])
-		brief_add(out, size, ", %s", choice.effect);
+		(void)brief_pair(choice.label, say_term(name, sizeof name, "worker.", rift_word_worker(m.a), "one"),
+			what, sizeof what);
+	else
+		add(what, sizeof what, "%s", choice.label);
+	if (m.verb == RIFT_V_POWER && choice.effect[0])
+		add(what, sizeof what, ", %s", choice.effect);
 	if (m.verb == RIFT_V_WARP && m.b) {
 		choice.move[0].a = m.b;
 		choice_words(&choice, g);
-		brief_add(out, size, " and %s", choice.label);
+		add(what, sizeof what, "%s%s", said("list.last"), choice.label);
 	}
+	if (told_key(m))
+		(void)say(out, size, told_key(m), WITH(TEXT("what", what)));
+	else
+		add(out, size, "%s", what);
 }

@@ -11,14 +11,12 @@
 
 const char *choice_heading(enum choice_group group)
 {
-	static const char *const words[GROUP_END] = { [GROUP_ONE] = "",
-		[GROUP_MAIN] = "On the main board",
-		[GROUP_HOME] = "On your board",
-		[GROUP_BLINK] = "Blink, for a Flux Core: an Exosuit moves on to another Action",
-		[GROUP_FREE] = "Free Actions, before you place or pass",
-		[GROUP_PASS] = "",
-		[GROUP_UNUSUAL] = "Also legal" };
-	return group < GROUP_END ? words[group] : "";
+	static const char *const keys[GROUP_END] = { [GROUP_MAIN] = "terminal.group.main",
+		[GROUP_HOME] = "terminal.group.home",
+		[GROUP_BLINK] = "terminal.group.blink",
+		[GROUP_FREE] = "terminal.group.free",
+		[GROUP_UNUSUAL] = "terminal.group.unusual" };
+	return group < GROUP_END && keys[group] ? said(keys[group]) : "";
 }
 
 /* The session's groups; wasteful answers come after all of them. */

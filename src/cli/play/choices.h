@@ -20,9 +20,9 @@ enum choice_group { GROUP_ONE, GROUP_MAIN, GROUP_HOME, GROUP_BLINK, GROUP_FREE, 
 struct choice {
 	int number; /* what the player types */
 	enum choice_group group;
-	char label[160];
-	char effect[160]; /* cost and gain */
-	char who[40]; /* Workers that may go there: "(Eng Sci)" */
+	char label[320];
+	char effect[600]; /* cost and gain */
+	char who[80]; /* Workers that may go there: "(Eng Sci)" */
 	struct rift_move move[CHOICE_WORKERS]; /* one per Worker, the best suited first */
 	size_t moves;
 	const struct rift_session *session; /* the session it belongs to */

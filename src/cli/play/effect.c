@@ -11,20 +11,20 @@ struct sum {
 	int good[RIFT_GOOD_END];
 	int vp, morale, paradox, exosuits, travels, rested;
 	bool first, rest;
-	char more[80]; /* Workers, Breakthroughs */
+	char more[EFFECT_LETTERS]; /* Workers, Breakthroughs */
 };
 
 static void add_worker(struct sum *sum, const struct rift_event *e)
 {
-	brief_add(sum->more, sizeof sum->more, " %c%s%s", e->n > 0 ? '+' : '-', brief_worker(e->a),
-		e->n > 0 && e->b == RIFT_TIRED ? " (tired)" : "");
+	add(sum->more, sizeof sum->more, " %c%s", e->n > 0 ? '+' : '-', brief_worker(e->a));
+	if (e->n > 0 && e->b == RIFT_TIRED)
+		add(sum->more, sizeof sum->more, " (%s)", said("terminal.effect.tired"));
 }
 
 static void add_breakthrough(struct sum *sum, const struct rift_event *e)
 {
-	char name[40];
-	brief_add(sum->more, sizeof sum->more, " %c%s", e->n > 0 ? '+' : '-',
-		brief_breakthrough(e->a, name, sizeof name));
+	char name[NAME_BYTES];
+	add(sum->more, sizeof sum->more, " %c%s", e->n > 0 ? '+' : '-', brief_breakthrough(e->a, name, sizeof name));
 }
 
 static void add_event(struct sum *sum, const struct rift_event *e)
@@ -54,28 +54,37 @@ static void add_event(struct sum *sum, const struct rift_event *e)
 static void add_signed(char *out, size_t size, int n, const char *what)
 {
 	if (n)
-		brief_add(out, size, " %+d%s", n, what);
+		add(out, size, " %+d%s", n, what);
+}
+
+/* The same with a name of the catalogue: "+1 Morale". */
+static void add_named(char *out, size_t size, int n, const char *key)
+{
+	char what[NAME_BYTES];
+	if (n)
+		add(out, size, " %+d %s", n, say(what, sizeof what, key, WITH(NUMBER("n", n))));
 }
 
 static void sum_text(const struct sum *sum, char *out, size_t size)
 {
-	char text[200] = "";
+	char text[3 * EFFECT_LETTERS] = "", rest[NAME_BYTES];
 	for (int pass = 0; pass < 2; pass++)
 		for (int good = RIFT_TITANIUM; good < RIFT_GOOD_END; good++)
 			if ((sum->good[good] > 0) == pass)
 				add_signed(text, sizeof text, sum->good[good], brief_good(good));
-	brief_add(text, sizeof text, "%s", sum->more);
-	add_signed(text, sizeof text, sum->vp, " VP");
-	add_signed(text, sizeof text, sum->morale, " Morale");
-	add_signed(text, sizeof text, sum->paradox, " Paradox");
-	add_signed(text, sizeof text, sum->exosuits, " Exosuit");
-	add_signed(text, sizeof text, sum->travels, " Time Travel");
+	add(text, sizeof text, "%s", sum->more);
+	add_named(text, sizeof text, sum->vp, "piece.vp");
+	add_named(text, sizeof text, sum->morale, "piece.morale");
+	add_named(text, sizeof text, sum->paradox, "piece.paradox");
+	add_named(text, sizeof text, sum->exosuits, "terminal.effect.exosuits");
+	add_named(text, sizeof text, sum->travels, "table.travel");
 	if (sum->rest)
-		brief_add(text, sizeof text, sum->rested ? " %d rest" : " nobody rests", sum->rested);
+		add(text, sizeof text, " %s",
+			say(rest, sizeof rest, "terminal.effect.rest", WITH(NUMBER("n", sum->rested))));
 	if (sum->first)
-		brief_add(text, sizeof text, " First Player");
+		add(text, sizeof text, " %s", said("table.first"));
 	out[0] = '\0';
-	brief_add(out, size, "%s", *text ? text + 1 : "");
+	add(out, size, "%s", *text ? text + 1 : "");
 }
 
 bool effect_text(const struct rift_session *s, struct rift_move m, struct rift_game *after, char *out, size_t size)

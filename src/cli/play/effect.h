@@ -7,7 +7,7 @@
 
 #include "rift_session.h"
 
-#define EFFECT_LETTERS 120
+#define EFFECT_LETTERS 240
 
 /* "" if nothing is paid or gained.  after (may be NULL): the resulting position.  False: the move is illegal. */
 bool effect_text(const struct rift_session *s, struct rift_move m, struct rift_game *after, char *out, size_t size);

@@ -12,11 +12,9 @@
 #include "base/base.h"
 #include "cli/base/options.h"
 #include "cli/board/board.h"
+#include "cli/board/brief.h"
 #include "cli/board/sheet.h"
 #include "rift_words.h"
-
-#define VARIANTS_HELP \
-	"alternate-timeline, asset-draft, condition-draft,\nno-die, together, narrow-council, planned-experiments, new-conditions;\n- for none"
 
 /* Result of a question. */
 enum asked { ASKED_ANSWERED, ASKED_AGAIN, ASKED_LEAVE };
@@ -45,13 +43,13 @@ static bool undo(struct table *t)
 {
 	const char *why = session_undo(&t->session);
 	if (why) {
-		table_say(t, "%s", why);
+		table_tell(t, why);
 		return false;
 	}
 	after_undo(t);
-	char name[60];
-	table_say(t, "The last decision of %s is taken back.",
-		seat_name(&t->session.shown, t->session.now.seat, name, sizeof name));
+	char name[NAME_BYTES];
+	table_say(t, "terminal.done.undo",
+		WITH(TEXT("who", seat_name(&t->session.shown, t->session.now.seat, name, sizeof name))));
 	return true;
 }
 
@@ -59,11 +57,11 @@ static bool redo(struct table *t)
 {
 	const char *why = session_redo(&t->session);
 	if (why) {
-		table_say(t, "%s", why);
+		table_tell(t, why);
 		return false;
 	}
 	keep(t);
-	table_say(t, "Your last undo is done again.");
+	table_say(t, "terminal.done.redo", PLAIN);
 	return true;
 }
 
@@ -71,11 +69,11 @@ static bool restart(struct table *t)
 {
 	const char *why = session_restart(&t->session);
 	if (why) {
-		table_say(t, "%s", why);
+		table_tell(t, why);
 		return false;
 	}
 	after_undo(t);
-	table_say(t, "The turn begins anew.");
+	table_say(t, "terminal.done.restart", PLAIN);
 	return true;
 }
 
@@ -83,20 +81,18 @@ static bool take_back_round(struct table *t)
 {
 	const char *why = session_rewind(&t->session);
 	if (why) {
-		table_say(t, "%s", why);
+		table_tell(t, why);
 		return false;
 	}
 	after_undo(t);
-	table_say(t, "The table is back at the beginning of that turn. From now on this is a practice game.");
+	table_say(t, "terminal.done.rewind", PLAIN);
 	return true;
 }
 
 static void autoend(struct table *t)
 {
 	session_ends_itself(&t->session, !t->session.ends_itself);
-	table_say(t,
-		t->session.ends_itself ? "From now on turns end by themselves."
-				       : "From now on a turn ends when you end it.");
+	table_say(t, t->session.ends_itself ? "terminal.done.autoend" : "terminal.done.autoend.off", PLAIN);
 	keep(t);
 }
 
@@ -104,11 +100,11 @@ static void save_as(struct table *t, const char *path)
 {
 	char error[SESSION_ERROR];
 	if (!*path)
-		table_say(t, "Name the file: save FILE");
+		table_say(t, "terminal.wrong.save", PLAIN);
 	else if (session_save(&t->session, path, error, sizeof error) == 0)
-		table_say(t, "Saved as %s; continue with timerift play --load %s.", path, path);
+		table_say(t, "terminal.done.save", WITH(TEXT("file", path)));
 	else
-		table_say(t, "%s", error);
+		table_tell(t, error);
 }
 
 /* A drawn screen shows remarks when it is redrawn; plain mode has printed them. */
@@ -133,7 +129,7 @@ static enum asked obey(struct table *t, int seat, const struct input *input, boo
 		autoend(t);
 		return ASKED_AGAIN;
 	case ORDER_END_TURN:
-		table_say(t, "You cannot end the turn yet: a decision is still open.");
+		table_say(t, "terminal.wrong.end", PLAIN);
 		return after_remark(t);
 	case ORDER_MORE:
 		*unusual = true;
@@ -186,8 +182,7 @@ static bool ask_worker(struct table *t, int seat, const struct choice *choice, s
 		c->list[i] = (struct choice){ .number = (int)i + 1, .move = { choice->move[i] }, .moves = 1 };
 		choice_worker_words(t->session.rift, choice->move[i], c->list[i].label, sizeof c->list[i].label);
 	}
-	(void)snprintf(t->question, sizeof t->question, "%s: who goes there? Enter is 1; anything else goes back.",
-		choice->label);
+	(void)say(t->question, sizeof t->question, "terminal.ask.worker", WITH(TEXT("where", choice->label)));
 	table_draw(t, seat, c, false);
 	t->question[0] = '\0';
 	free(c);
@@ -204,7 +199,7 @@ static enum asked play_move(struct table *t, struct rift_move m)
 	size_t told = t->session.told_count;
 	enum rift_result result = session_play(&t->session, m);
 	if (result != RIFT_OK) {
-		table_say(t, "%s", rift_sentence_result(NULL, (int)result));
+		table_tell(t, rift_sentence_result(words_language(), (int)result));
 		return ASKED_AGAIN;
 	}
 	if (m.seat < RIFT_SEATS)
@@ -239,7 +234,7 @@ static enum asked ask_lines(struct table *t, int seat, const struct choices *c, 
 		}
 		case INPUT_SEVERAL:
 		case INPUT_NONSENSE:
-			table_say(t, "%s", input.say);
+			table_tell(t, input.say);
 			if (!t->screen.plain)
 				return ASKED_AGAIN;
 		}
@@ -250,13 +245,13 @@ static enum asked ask_lines(struct table *t, int seat, const struct choices *c, 
 /* Before a secret choice the keyboard is handed over, with nothing secret on the screen. */
 static bool hand_over(struct table *t, int seat)
 {
-	char line[PLAY_LINE], name[60];
+	char line[PLAY_LINE], name[NAME_BYTES], ready[PLAY_LINE];
 	bool there = true;
 	if (t->screen.terminal) {
 		screen_clear(&t->screen);
-		(void)printf("A secret choice: hand the keyboard to %s.\n",
-			seat_name(&t->session.shown, seat, name, sizeof name));
-		(void)printf("%s, press Enter when nobody else is looking. ", name);
+		(void)seat_name(&t->session.shown, seat, name, sizeof name);
+		put_said(stdout, "terminal.hand", WITH(TEXT("who", name)));
+		(void)printf("%s ", say(ready, sizeof ready, "terminal.hand.ready", WITH(TEXT("who", name))));
 		there = line_read(line, sizeof line);
 		screen_clear(&t->screen);
 	}
@@ -288,10 +283,10 @@ static bool ask(struct table *t, int seat)
 static void end_question(struct table *t)
 {
 	const struct rift_now *now = &t->session.now;
-	const char *what = now->passed ? "You pass. Enter ends the turn" : "Your turn is played. Enter ends the turn";
-	if (now->state == RIFT_STATE_TURN_UP)
-		what = "Enter reveals what the turn needs; after that there is no undo";
-	(void)snprintf(t->question, sizeof t->question, "%s%s", what, now->undo ? ", undo takes back." : ".");
+	const char *key = now->state == RIFT_STATE_TURN_UP ? "terminal.ask.reveal"
+		: now->passed                              ? "terminal.ask.passed"
+							   : "terminal.ask.end";
+	(void)say(t->question, sizeof t->question, key, WITH(TEXT("undo", now->undo ? "yes" : "no")));
 }
 
 /* Reads lines until the turn is ended, something is undone, or the player quits. */
@@ -314,7 +309,7 @@ static enum asked end_lines(struct table *t, const struct choices *none)
 				return asked;
 			continue;
 		}
-		table_say(t, "Enter ends the turn; undo takes the last decision back; help lists the rest.");
+		table_say(t, "terminal.wrong.atend", PLAIN);
 		if (!t->screen.plain)
 			return ASKED_AGAIN;
 	}
@@ -381,9 +376,10 @@ static void finish(struct table *t)
 	page_gap(&page);
 	sheet_winner(&page, &t->session.game);
 	if (*t->session.path && !t->unsaved) {
-		page_print(&page, "The record of the game is %s\n", t->session.path);
-		page_print(&page, "timerift watch %s shows it move by move.\n", t->session.path);
-		page_print(&page, "timerift analyse %s tells what could have been better.\n", t->session.path);
+		const struct named_arg *file = WITH(TEXT("file", t->session.path));
+		page_say_line(&page, "terminal.end.record", file);
+		page_say_line(&page, "terminal.end.watch", file);
+		page_say_line(&page, "terminal.end.analyse", file);
 	}
 	page_show(&page);
 	page_close(&page);
@@ -392,10 +388,11 @@ static void finish(struct table *t)
 static void leave(struct table *t)
 {
 	keep(t);
+	(void)putchar('\n');
 	if (*t->session.path && !t->unsaved)
-		(void)printf("\nThe game is kept as %s; timerift play --continue goes on.\n", t->session.path);
+		put_said(stdout, "terminal.end.kept", WITH(TEXT("file", t->session.path)));
 	else
-		(void)puts("\nThe game was not kept.");
+		put_said(stdout, "terminal.end.notkept", PLAIN);
 }
 
 static void greet(const struct table *t)
@@ -404,8 +401,9 @@ static void greet(const struct table *t)
 	char text[800];
 	rift_setup_of(&t->session.game, &setup);
 	(void)rift_record_write_setup(&setup, text, sizeof text);
-	(void)printf("\n%sseed %llu%s\n", text, (unsigned long long)t->session.seed,
-		t->session.dice_ask ? "; dice and draws are yours" : "");
+	(void)printf("\n%sseed %llu\n", text, (unsigned long long)t->session.seed);
+	if (t->session.dice_ask)
+		put_said(stdout, "terminal.yourdice", PLAIN);
 }
 
 /* Runs the game until it ends or the player quits. */
@@ -448,7 +446,8 @@ static int play(const struct play_options *options)
 		status = lead(t);
 		break;
 	case PLAY_LEAVES:
-		(void)puts("\nNo game was begun.");
+		(void)putchar('\n');
+		put_said(stdout, "terminal.end.none", PLAIN);
 		break;
 	case PLAY_WRONG:
 		status = 2;
@@ -462,47 +461,33 @@ int cmd_play(int argc, char **argv)
 {
 	struct play_options o = { .seed = UINT64_MAX };
 	const struct option_row rows[] = {
-		{ "quick", OPTION_FLAG, &o.quick, NULL,
-			"no questions: two players, random Paths, unless other options say so", 0, 0 },
-		{ "players", OPTION_NUMBER, &o.players, "N", "number of people, 1 to 4; with 1 you choose an opponent",
-			1, RIFT_SEATS },
-		{ "seats", OPTION_TEXT, &o.seats, "LIST", "Path and Leader of each seat: A=harmony/zaida,B=progress", 0,
-			0 },
-		{ "solo", OPTION_TEXT, &o.solo, "WHO", "against chronobot2, chronossus or chronobot1", 0, 0 },
-		{ "options", OPTION_TEXT, &o.options, "LIST",
-			"options of that opponent: skip-reboot,minimum-6,cores=2 ...", 0, 0 },
-		{ "computer", OPTION_TEXT, &o.computer, "LIST", "seats played by the computer: B=greedy,C=random", 0,
-			0 },
-		{ "side", OPTION_TEXT, &o.side, "A|B", "side of the player boards", 0, 0 },
-		{ "device", OPTION_TEXT, &o.device, "A|B", "side of the Fracture Devices, with fractures", 0, 0 },
-		{ "edition", OPTION_TEXT, &o.edition, "NAME", "infinity or classic", 0, 0 },
-		{ "variants", OPTION_TEXT, &o.variants, "LIST", VARIANTS_HELP, 0, 0 },
-		{ "modules", OPTION_TEXT, &o.modules, "LIST",
-			"doomsday, pioneers, guardians, fractures,\nvariable-anomalies, new-buildings; - for none", 0,
-			0 },
-		{ "left-out", OPTION_TEXT, &o.left_out, "LIST", "Buildings of new-buildings to leave out: 118,303B", 0,
-			0 },
-		{ "seed", OPTION_NUMBER, &o.seed, "N", "seed of the dice and draws; the same seed gives the same ones",
-			0, 0 },
-		{ "nature", OPTION_TEXT, &o.nature, "ask", "type in the dice and draws of a real table yourself", 0,
-			0 },
-		{ "dice", OPTION_TEXT, &o.nature, "ask", "same as --nature", 0, 0 },
-		{ "continue", OPTION_FLAG, &o.go_on, NULL, "continue the last game", 0, 0 },
-		{ "load", OPTION_TEXT, &o.load, "FILE", "continue the game in this file", 0, 0 },
-		{ "save", OPTION_TEXT, &o.save, "FILE", "save the game in this file", 0, 0 },
-		{ "autoend", OPTION_FLAG, &o.autoend, NULL, "end each turn automatically after its last decision", 0,
-			0 },
-		{ "plain", OPTION_FLAG, &o.plain, NULL, "plain lines without drawing, for screen readers", 0, 0 },
-		{ "ascii", OPTION_FLAG, &o.ascii, NULL, "draw lines with hyphens only", 0, 0 },
+		{ "quick", OPTION_FLAG, &o.quick, NULL, "help.play.quick", 0, 0 },
+		{ "players", OPTION_NUMBER, &o.players, "N", "help.play.players", 1, RIFT_SEATS },
+		{ "seats", OPTION_TEXT, &o.seats, "LIST", "help.play.seats", 0, 0 },
+		{ "solo", OPTION_TEXT, &o.solo, "WHO", "help.play.solo", 0, 0 },
+		{ "options", OPTION_TEXT, &o.options, "LIST", "help.play.options", 0, 0 },
+		{ "computer", OPTION_TEXT, &o.computer, "LIST", "help.play.computer", 0, 0 },
+		{ "side", OPTION_TEXT, &o.side, "A|B", "help.play.side", 0, 0 },
+		{ "device", OPTION_TEXT, &o.device, "A|B", "help.play.device", 0, 0 },
+		{ "edition", OPTION_TEXT, &o.edition, "NAME", "help.play.edition", 0, 0 },
+		{ "variants", OPTION_TEXT, &o.variants, "LIST", "help.play.variants", 0, 0 },
+		{ "modules", OPTION_TEXT, &o.modules, "LIST", "help.play.modules", 0, 0 },
+		{ "left-out", OPTION_TEXT, &o.left_out, "LIST", "help.play.left-out", 0, 0 },
+		{ "seed", OPTION_NUMBER, &o.seed, "N", "help.play.seed", 0, 0 },
+		{ "nature", OPTION_TEXT, &o.nature, "ask", "help.play.nature", 0, 0 },
+		{ "dice", OPTION_TEXT, &o.nature, "ask", "help.play.dice", 0, 0 },
+		{ "continue", OPTION_FLAG, &o.go_on, NULL, "help.play.continue", 0, 0 },
+		{ "load", OPTION_TEXT, &o.load, "FILE", "help.play.load", 0, 0 },
+		{ "save", OPTION_TEXT, &o.save, "FILE", "help.play.save", 0, 0 },
+		{ "autoend", OPTION_FLAG, &o.autoend, NULL, "help.play.autoend", 0, 0 },
+		{ "plain", OPTION_FLAG, &o.plain, NULL, "help.play.plain", 0, 0 },
+		{ "ascii", OPTION_FLAG, &o.ascii, NULL, "help.play.ascii", 0, 0 },
 	};
-	const struct options options = { "timerift play [options]",
-		"Play a game at this keyboard. The program asks for what the options do not set; Enter takes the default.\n"
-		"It saves the game after every decision in $XDG_STATE_HOME/timerift/last.rift.",
-		rows, ARRAY_LEN(rows), 0 };
+	const struct options options = { "help.play.usage", "help.play.about", rows, ARRAY_LEN(rows), 0 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);
 	if (o.nature && strcmp(o.nature, "ask") != 0 && strcmp(o.nature, "roll") != 0)
-		return options_complain(&options, "dice are rolled (roll) or asked for (ask), not", o.nature);
+		return options_complain(&options, "terminal.wrong.dice", o.nature);
 	return play(&o);
 }

@@ -11,7 +11,7 @@
 #include "cli/play/choices.h"
 #include "cli/play/session.h"
 
-#define PLAY_LINE 400
+#define PLAY_LINE 800
 
 struct table {
 	struct session session;
@@ -38,7 +38,8 @@ enum play_start { PLAY_BEGINS, PLAY_LEAVES, PLAY_WRONG };
 enum play_start play_setup(struct table *t, const struct play_options *options);
 
 /* play_screen.c */
-void table_say(struct table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void table_say(struct table *t, const char *key, const struct named_arg *with);
+void table_tell(struct table *t, const char *text);
 void table_draw(struct table *t, int seat, const struct choices *c, bool unusual);
 void table_news(struct table *t); /* plain mode: prints new events */
 void news_put(struct page *page, const struct session *s, size_t from, size_t to, int seat);

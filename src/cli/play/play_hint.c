@@ -1,9 +1,10 @@
 /* play_hint.c -- hints, in three strengths: where to look; a good answer and its reason; what else there is. */
-#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
+#include "cli/board/brief.h"
 #include "cli/play/play.h"
 #include "rift_words.h"
 
@@ -26,7 +27,7 @@ int reasons_tell(const struct rift_advice *a, int most, const char **out)
 	int told = 0;
 	for (uint32_t i = 0; i < a->reasons && told < most; i++) {
 		const struct rift_reason *why = &a->reason[i];
-		const char *sentence = rift_sentence_reason(NULL, why->term, why->difference);
+		const char *sentence = rift_sentence_reason(words_language(), why->term, why->difference);
 		if (why->difference < REASON_LEAST)
 			continue;
 		if (why->term == RIFT_TERM_LEARNED)
@@ -49,14 +50,14 @@ static const struct choice *choice_of(const struct hint *h, struct rift_move m)
 	return NULL;
 }
 
-static void put_answer(struct page *page, const struct hint *h, struct rift_move m)
+/* An answer in words, with its number in the menu. */
+static char *answer_text(const struct hint *h, struct rift_move m, char *out, size_t size)
 {
-	char words[2 * PLAY_LINE];
 	const struct choice *choice = choice_of(h, m);
-	choice_tell(h->session->rift, &h->seen, m, words, sizeof words);
-	page_put(page, words);
+	choice_tell(h->session->rift, &h->seen, m, out, size);
 	if (choice)
-		page_print(page, " (%d)", choice->number);
+		add(out, size, " (%d)", choice->number);
+	return out;
 }
 
 /* By how much the best answer is better than the second; 0 if only one was looked at. */
@@ -70,29 +71,32 @@ static void put_where(struct page *page, const struct hint *h)
 	const struct rift_report *r = &h->report;
 	const struct choice *best = choice_of(h, r->answer[0].move);
 	const struct choice *next = r->answers > 1 ? choice_of(h, r->answer[1].move) : NULL;
-	static const char *const where[GROUP_END] = { [GROUP_MAIN] = "the main board",
-		[GROUP_HOME] = "your own board",
-		[GROUP_BLINK] = "the Blinks",
-		[GROUP_FREE] = "the Free Actions" };
+	static const char *const where[GROUP_END] = { [GROUP_MAIN] = "terminal.hint.main",
+		[GROUP_HOME] = "flow.hint.look.hq",
+		[GROUP_BLINK] = "terminal.hint.blink",
+		[GROUP_FREE] = "terminal.hint.free" };
 	if (best && where[best->group])
-		page_print(page, "Look at %s.", where[best->group]);
+		page_say(page, where[best->group], PLAIN);
 	else if (best && next && best != next)
-		page_print(page, "Look at %d and %d.", int_min(best->number, next->number),
-			int_max(best->number, next->number));
+		page_say(page, "terminal.hint.two",
+			WITH(NUMBER("one", int_min(best->number, next->number)),
+				NUMBER("other", int_max(best->number, next->number))));
 	else
-		page_put(page, "Look at the answers that cost least.");
-	page_put(page, " Type hint again for a move.\n");
+		page_say(page, "terminal.hint.cheap", PLAIN);
+	page_put(page, " ");
+	page_say_line(page, "terminal.hint.again", PLAIN);
 }
 
 static void put_move(struct page *page, const struct hint *h)
 {
 	const struct rift_advice *best = &h->report.answer[0];
-	page_put(page, "A good answer: ");
-	put_answer(page, h, best->move);
-	page_put(page, ".");
 	const char *why;
-	if (reasons_tell(best, 1, &why))
-		page_print(page, " %s", why);
+	char words[2 * PLAY_LINE];
+	page_say(page, "terminal.hint.move", WITH(TEXT("what", answer_text(h, best->move, words, sizeof words))));
+	if (reasons_tell(best, 1, &why)) {
+		page_put(page, " ");
+		page_wrap(page, 0, why);
+	}
 	page_put(page, "\n");
 }
 
@@ -100,15 +104,14 @@ static void put_second(struct page *page, const struct hint *h)
 {
 	const struct rift_report *r = &h->report;
 	int less = lead(r);
+	char words[2 * PLAY_LINE], vp[24];
 	if (r->answers < 2 || !r->answer[1].simulations) {
-		page_put(page, "No other answer was looked at closely.\n");
+		page_say_line(page, "flow.hint.only", PLAIN);
 		return;
 	}
-	page_put(page, less < CLOSE ? "Almost as good: " : "Second best: ");
-	put_answer(page, h, r->answer[1].move);
-	if (less >= CLOSE)
-		page_print(page, ". It brings about %d.%d VP less", less / 100, less % 100 / 10);
-	page_put(page, ".\n");
+	(void)snprintf(vp, sizeof vp, "%d.%d", less / 100, less % 100 / 10);
+	page_say_line(page, less < CLOSE ? "flow.hint.close" : "flow.hint.second",
+		WITH(TEXT("what", answer_text(h, r->answer[1].move, words, sizeof words)), TEXT("n", vp)));
 }
 
 /* What may follow, up to the first dice or draw. */
@@ -116,7 +119,7 @@ static void put_line(struct page *page, const struct hint *h)
 {
 	struct rift_game g = h->seen;
 	const struct rift_report *r = &h->report;
-	char words[RIFT_WORDS_MAX];
+	char words[RIFT_WORDS_MAX], list[LINE * RIFT_WORDS_MAX] = "", both[LINE * RIFT_WORDS_MAX + NAME_BYTES];
 	for (uint32_t i = 0; i < r->moves && i < LINE; i++) {
 		struct rift_move m = r->line[i];
 		size_t length = rift_words_move(RIFT_RULES, &g, m, words, sizeof words);
@@ -124,8 +127,10 @@ static void put_line(struct page *page, const struct hint *h)
 			break;
 		if (i == 0)
 			continue;
-		page_print(page, "%s%c %s", i == 1 ? "What may follow: " : ", ", rift_words_seat(m.seat), words);
+		add(list, sizeof list, "%s%c %s", *list ? ", " : "", rift_words_seat(m.seat), words);
 	}
+	if (*list)
+		page_wrap(page, 0, brief_pair(said("flow.hint.line"), list, both, sizeof both));
 	page_end_line(page);
 }
 
@@ -138,17 +143,18 @@ static void put_hint(struct page *page, const struct hint *h, int seat, int stre
 	}
 	put_move(page, h);
 	if (strength == 2) {
-		page_put(page, "Type hint again for more.\n");
+		page_say_line(page, "terminal.hint.more", PLAIN);
 		return;
 	}
 	put_second(page, h);
 	put_line(page, h);
-	if (r->simulations)
-		page_print(page,
-			"Your chance of winning is about %d %%. " ADVISER " says so, after %" PRIu32 " simulations.\n",
-			(r->win[seat] + 5) / 10, r->simulations);
-	else
-		page_put(page, ADVISER " says so at first sight.\n");
+	if (!r->simulations) {
+		page_say_line(page, "flow.hint.sight", WITH(TEXT("who", ADVISER)));
+		return;
+	}
+	page_say(page, "flow.hint.win", WITH(NUMBER("n", (r->win[seat] + 5) / 10)));
+	page_put(page, " ");
+	page_say_line(page, "flow.hint.by", WITH(TEXT("who", ADVISER), NUMBER("n", (int)r->simulations)));
 }
 
 static void think(struct hint *h, int seat)
@@ -182,7 +188,7 @@ void hint_show(struct table *t, int seat, const char *rest)
 	const struct session *s = &t->session;
 	page_open(&page, &t->screen);
 	if (seat == RIFT_NATURE || s->now.state != RIFT_STATE_ANSWER) {
-		page_put(&page, "There is nobody to advise.\n");
+		page_say_line(&page, "terminal.hint.nobody", PLAIN);
 	} else {
 		struct hint *h = malloc(sizeof *h);
 		CHECK(h);

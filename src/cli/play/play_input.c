@@ -15,51 +15,66 @@
 
 #define TOKENS_MAX 12
 
+/* The commands; terminal.order.WORD says what each does. */
 static const struct {
-	const char *word, *more, *help;
+	const char *word, *more;
 } orders[ORDER_END] = {
-	[ORDER_HELP] = { "help", "", "this list" },
-	[ORDER_LOOK] = { "look", "[B|market|timeline|board|score]",
-		"the table again, or a seat, the Building stacks, the Timeline\nor the main board in full words" },
-	[ORDER_MORE] = { "more", "", "also list legal answers that only waste something" },
-	[ORDER_END_TURN] = { "end", "", "end your turn after its last decision; Enter does the same" },
-	[ORDER_UNDO] = { "undo", "", "take back the last decision of this turn, but no die or card" },
-	[ORDER_REDO] = { "redo", "", "reverse the last undo" },
-	[ORDER_RESTART] = { "restart", "", "take back all of this turn" },
-	[ORDER_REWIND] = { "rewind", "",
-		"alone: take back a whole round with its dice; the record is\nmarked as a practice game" },
-	[ORDER_AUTOEND] = { "autoend", "", "switch automatic ending of turns on or off" },
-	[ORDER_LOG] = { "log", "[n]", "the last n events" },
-	[ORDER_WHY] = { "why", "[ID]", "the rules behind what has just happened and what is asked" },
-	[ORDER_HINT] = { "hint", "[1|2|3]",
-		"where to look; again: a good move and its reason; again: the\nsecond best, your chances and what may follow" },
-	[ORDER_SCORE] = { "score", "", "the score sheets as they stand" },
-	[ORDER_SAVE] = { "save", "FILE", "write the game to a file" },
-	[ORDER_QUIT] = { "quit", "", "leave the game; timerift play --continue resumes it" },
+	[ORDER_HELP] = { "help", "" },
+	[ORDER_LOOK] = { "look", "[B|market|timeline|board|score]" },
+	[ORDER_MORE] = { "more", "" },
+	[ORDER_END_TURN] = { "end", "" },
+	[ORDER_UNDO] = { "undo", "" },
+	[ORDER_REDO] = { "redo", "" },
+	[ORDER_RESTART] = { "restart", "" },
+	[ORDER_REWIND] = { "rewind", "" },
+	[ORDER_AUTOEND] = { "autoend", "" },
+	[ORDER_LOG] = { "log", "[n]" },
+	[ORDER_WHY] = { "why", "[ID]" },
+	[ORDER_HINT] = { "hint", "[1|2|3]" },
+	[ORDER_SCORE] = { "score", "" },
+	[ORDER_SAVE] = { "save", "FILE" },
+	[ORDER_QUIT] = { "quit", "" },
 };
+
+/* "T Titanium", for each Good and type of Worker. */
+static void put_short_names(struct page *page)
+{
+	char name[NAME_BYTES], piece[2 * NAME_BYTES];
+	for (int good = RIFT_TITANIUM; good <= RIFT_CORE; good++) {
+		piece[0] = '\0';
+		add(piece, sizeof piece, "%s %s", brief_good(good),
+			say_term(name, sizeof name, "good.", rift_word_good(good), "one"));
+		page_flow_text(page, 0, STYLE_NONE, piece);
+	}
+	page_end_line(page);
+	for (int worker = RIFT_SCIENTIST; worker <= RIFT_GENIUS; worker++) {
+		piece[0] = '\0';
+		add(piece, sizeof piece, "%s %s", brief_worker(worker),
+			say_term(name, sizeof name, "worker.", rift_word_worker(worker), "one"));
+		page_flow_text(page, 0, STYLE_NONE, piece);
+	}
+	page_end_line(page);
+}
 
 void input_help(struct page *page)
 {
-	page_put(page,
-		"Type the number of an answer. A placement may name its Worker at once: 3 eng.\n"
-		"Or type the words of a move, or the beginnings of them: place eng mine.t\n\n");
+	enum { COLUMN = 17 };
+	page_say_line(page, "terminal.help.number", PLAIN);
+	page_say_line(page, "terminal.help.words", PLAIN);
+	page_put(page, "\n");
 	for (int i = ORDER_HELP; i < ORDER_END; i++) {
 		page_print(page, "  %s %s", orders[i].word, orders[i].more);
-		if (page->column > 16)
+		if (page->column > COLUMN - 1)
 			page_end_line(page);
-		for (const char *help = orders[i].help; *help;) {
-			size_t length = strcspn(help, "\n");
-			page_to(page, 17);
-			page_print(page, "%.*s\n", (int)length, help);
-			help += length + (help[length] == '\n');
-		}
+		page_to(page, COLUMN);
+		page_wrap(page, COLUMN, said_of("terminal.order.", orders[i].word));
+		page_end_line(page);
 	}
-	page_put(page,
-		"\nT Titanium  G Gold  U Uranium  N Neutronium  W Water  C Energy Core\n"
-		"Sci Scientist  Eng Engineer  Adm Administrator  Gen Genius\n"
-		"\"any!\" on a tile: the Worker stays Motivated.  (102 ...): used in this Era.\n"
-		"5 VP (+6): as it stands, and what the Endgame Conditions would add now.\n"
-		"Timeline: [3] this Era, * the Impact follows, w A2: Warp tiles of A, 2 B: the Focus of B is there.\n");
+	page_put(page, "\n");
+	put_short_names(page);
+	page_say_line(page, "terminal.help.marks", PLAIN);
+	page_say_line(page, "terminal.help.vp", PLAIN);
+	page_say_line(page, "terminal.help.timeline", PLAIN);
 }
 
 struct tokens {
@@ -109,7 +124,8 @@ int input_worker(const struct choice *choice, const char *line)
 	if (n > 0 && (size_t)n <= choice->moves)
 		return n - 1;
 	for (size_t i = 0; i < choice->moves; i++)
-		if (begins(rift_word_worker(choice->move[i].a), tokens.word[0]))
+		if (begins(rift_word_worker(choice->move[i].a), tokens.word[0]) ||
+			strcmp(brief_worker(choice->move[i].a), line + strspn(line, " ,")) == 0)
 			return (int)i;
 	return -1;
 }
@@ -121,25 +137,24 @@ static void take_choice(struct input *input, const struct choice *choice)
 	input->choice = choice;
 }
 
-static void nonsense(struct input *input, const char *text)
+static void nonsense(struct input *input, const char *key, const struct named_arg *with)
 {
 	input->kind = INPUT_NONSENSE;
-	input->say[0] = '\0';
-	brief_add(input->say, sizeof input->say, "%s", text);
+	(void)say(input->say, sizeof input->say, key, with);
 }
 
 static void read_pair(struct input *input, const struct choices *c, int number, int other)
 {
 	if (!choices_find(c, number) || !choices_find(c, other))
-		nonsense(input, "One of these numbers is not in the list.");
+		nonsense(input, "terminal.wrong.notlisted", PLAIN);
 	else if (number == other)
-		nonsense(input, "Each Warp tile is there only once.");
+		nonsense(input, "terminal.wrong.once", PLAIN);
 	else if (!number || !other)
-		nonsense(input, "No Warp tile and another do not go together.");
+		nonsense(input, "terminal.wrong.noneandone", PLAIN);
 	else if (choices_pair(c, number, other, &input->move))
 		input->kind = INPUT_MOVE;
 	else
-		nonsense(input, "These two cannot be taken together: each Worker costs 1 Water.");
+		nonsense(input, "terminal.wrong.two", PLAIN);
 }
 
 /* "3", "3 eng", "1 5" for Warp tiles. */
@@ -153,13 +168,13 @@ static void read_numbers(struct input *input, const struct choices *c, const str
 	}
 	const struct choice *choice = choices_find(c, number);
 	if (!choice) {
-		nonsense(input, "");
-		brief_add(input->say, sizeof input->say, "There is no answer %d; they go from %d to %d.", number,
-			c->count ? c->list[0].number : 0, c->count ? c->list[c->count - 1].number : 0);
+		nonsense(input, "terminal.wrong.number",
+			WITH(NUMBER("n", number), NUMBER("first", c->count ? c->list[0].number : 0),
+				NUMBER("last", c->count ? c->list[c->count - 1].number : 0)));
 		return;
 	}
 	if (!choice->moves) {
-		nonsense(input, "There is no Water for this Worker; take the Water tile with it (two numbers).");
+		nonsense(input, "terminal.wrong.nowater", PLAIN);
 		return;
 	}
 	if (tokens->count == 1) {
@@ -169,7 +184,7 @@ static void read_numbers(struct input *input, const struct choices *c, const str
 	int worker =
 		tokens->count == 2 && choice->move[0].verb == RIFT_V_PLACE ? input_worker(choice, tokens->word[1]) : -1;
 	if (worker < 0) {
-		nonsense(input, "After the number only the Worker may follow, as in: 3 eng");
+		nonsense(input, "terminal.wrong.afternumber", PLAIN);
 		return;
 	}
 	input->kind = INPUT_MOVE;
@@ -222,9 +237,9 @@ static void match_add(struct matches *found, const struct choices *c, struct rif
 	const struct choice *choice = choice_with(c, m);
 	found->choice = found->count == 0 || found->choice == choice ? choice : NULL;
 	if (found->count < 6)
-		brief_add(found->words, sizeof found->words, "%s%s", found->count ? ", " : "", words);
+		add(found->words, sizeof found->words, "%s%s", found->count ? ", " : "", words);
 	else if (found->count == 6)
-		brief_add(found->words, sizeof found->words, " ..");
+		add(found->words, sizeof found->words, " ..");
 	found->count++;
 	found->move = m;
 }
@@ -254,7 +269,7 @@ static void read_words(
 		take_choice(input, found.choice);
 	} else if (found.count > 1) {
 		input->kind = INPUT_SEVERAL;
-		brief_add(input->say, sizeof input->say, "Which one: %s?", found.words);
+		(void)say(input->say, sizeof input->say, "terminal.ask.which", WITH(TEXT("moves", found.words)));
 	}
 }
 
@@ -294,19 +309,14 @@ static void take_order(struct input *input, enum order order, const char *line)
 static void refuse(struct input *input, const struct rift_game *g, const struct choices *c, const char *line)
 {
 	struct rift_move m;
-	char why[80];
-	nonsense(input, "");
+	char why[80], typed[80];
 	if (rift_words_parse(RIFT_RULES, g, c->seat, line, &m, why, sizeof why) == 0) {
-		enum rift_result result = rift_check(g, m);
-		brief_add(input->say, sizeof input->say, "That is not possible: %s",
-			rift_sentence_result(NULL, (int)result));
+		nonsense(input, "terminal.wrong.move",
+			WITH(TEXT("why", rift_sentence_result(words_language(), (int)rift_check(g, m)))));
 		return;
 	}
-	int letters = int_min((int)strlen(line), 60);
-	while (letters > 0 && ((unsigned char)line[letters] & 0xc0) == 0x80)
-		letters--; /* not within a UTF-8 character */
-	brief_add(input->say, sizeof input->say, "\"%.*s\" is not understood. Type a number of the list, or help.",
-		letters, line);
+	(void)snprintf(typed, sizeof typed, "%.*s", (int)text_fit(line, 40), line);
+	nonsense(input, "terminal.wrong.words", WITH(TEXT("words", typed)));
 }
 
 void input_read(struct input *input, const struct rift_game *g, const struct choices *c, const char *line)

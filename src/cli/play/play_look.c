@@ -44,7 +44,7 @@ static void show_look(struct page *page, const struct rift_game *g, int seat, co
 {
 	int other = strlen(what) == 1 ? rift_words_seat_of((char)toupper((unsigned char)what[0])) : -1;
 	if (rift_fact(g, RIFT_FACT_ERA, 0, 0) == 0)
-		page_put(page, "The table is still being set up.\n");
+		page_say_line(page, "terminal.look.setup", PLAIN);
 	else if (other >= 0 && other < rift_fact(g, RIFT_FACT_PLAYERS, 0, 0))
 		look_seat(page, g, other);
 	else if (is_word(what, "market"))
@@ -58,9 +58,7 @@ static void show_look(struct page *page, const struct rift_game *g, int seat, co
 	else if (is_word(what, "me"))
 		look_seat(page, g, seat);
 	else if (*what)
-		page_print(page,
-			"There is no \"%.40s\" to look at; try: look B, look market, look timeline, look board.\n",
-			what);
+		page_say_line(page, "terminal.look.nothing", WITH(TEXT("what", what)));
 	else
 		show_whole_table(page, g, seat);
 }
@@ -72,13 +70,13 @@ static void show_log(struct page *page, const struct session *s, int seat, const
 	size_t from = s->told_count > wanted ? s->told_count - wanted : 0;
 	news_put(page, s, from, s->told_count, seat);
 	if (!s->told_count)
-		page_put(page, "Nothing has happened yet.\n");
+		page_say_line(page, "terminal.look.nolog", PLAIN);
 }
 
 static void show_rule(struct page *page, const char *id)
 {
 	if (!rule_put(page, id, false))
-		page_print(page, "%s  (the catalogue is not installed, or has no such rule)\n", id);
+		page_say_line(page, "terminal.look.norules", WITH(TEXT("id", id)));
 }
 
 /* The rules of the last move's events, each once, and of the current ask. */
@@ -88,7 +86,7 @@ static void show_why(struct page *page, const struct session *s, int seat, const
 	size_t count = 0;
 	if (*rest) {
 		if (!rule_put(page, rest, true))
-			page_print(page, "There is no rule \"%.40s\".\n", rest);
+			page_say_line(page, "terminal.look.norule", WITH(TEXT("id", rest)));
 		return;
 	}
 	for (size_t i = s->told_count; i > 0 && count < RULES_MAX; i--) {
@@ -100,15 +98,15 @@ static void show_why(struct page *page, const struct session *s, int seat, const
 			rules[count++] = t->rule;
 	}
 	if (count)
-		page_put(page, "Behind what has just happened:\n");
+		page_say_line(page, "terminal.why.events", PLAIN);
 	for (size_t i = count; i > 0; i--)
 		show_rule(page, rules[i - 1]);
 	const char *asks = rift_asks(&s->game).rule;
 	if (asks) {
-		page_put(page, "Behind the question:\n");
+		page_say_line(page, "terminal.why.question", PLAIN);
 		show_rule(page, asks);
 	}
-	page_put(page, "why ID, as in why TURN-02, shows any rule whole.\n");
+	page_say_line(page, "terminal.why.whole", PLAIN);
 }
 
 void show_order(const struct table *t, int seat, const struct input *input)

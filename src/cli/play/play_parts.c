@@ -135,13 +135,13 @@ static int part_grow(struct parts *parts, enum part part, int size, int capacity
 }
 
 /* Headings of parts, used if there is space. */
-static const char *const heads[PART_END] = { [PART_TIMELINE] = "Time",
-	[PART_MAIN] = "Capital and surroundings",
-	[PART_MARKET] = "Buildings",
-	[PART_RIVALS] = "Rivals",
-	[PART_SEAT] = "Your board",
-	[PART_CONDITIONS] = "At the end",
-	[PART_NEWS] = "What happened" };
+static const char *const heads[PART_END] = { [PART_TIMELINE] = "table.timeline",
+	[PART_MAIN] = "table.main",
+	[PART_MARKET] = "table.market",
+	[PART_RIVALS] = "table.rivals",
+	[PART_SEAT] = "table.board",
+	[PART_CONDITIONS] = "terminal.head.end",
+	[PART_NEWS] = "terminal.head.news" };
 
 static bool headed(const struct parts *parts, int part)
 {
@@ -167,11 +167,11 @@ void parts_put(struct page *page, const struct table *t, const struct rift_game 
 	bool ruled = heads_count(&parts) <= capacity;
 	for (int part = 0; part < PART_END; part++) {
 		if (ruled && headed(&parts, part))
-			page_rule(page, heads[part]);
+			page_rule(page, said(heads[part]));
 		if (parts.size[part])
 			page_append(page, &parts.page[part]);
 		page_close(&parts.page[part]);
 	}
 	if (ruled)
-		page_rule(page, "Now");
+		page_rule(page, said("terminal.head.now"));
 }

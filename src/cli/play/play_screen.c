@@ -3,7 +3,6 @@
  *
  * Question and answers always fit; play_parts.c decides how much of the table is shown above them.
  */
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,19 +12,22 @@
 #include "cli/play/play.h"
 #include "rift_words.h"
 
-#define LINE_LETTERS 600 /* bytes of a sentence with its figures */
+#define LINE_LETTERS 1200 /* bytes of a sentence with its figures */
 
-/* A remark: printed at once in plain mode, else shown with the next redraw. */
-void table_say(struct table *t, const char *format, ...)
+void table_tell(struct table *t, const char *text)
 {
-	va_list arguments;
-	va_start(arguments, format);
-	(void)vsnprintf(t->notice, sizeof t->notice, format, arguments);
-	va_end(arguments);
+	(void)snprintf(t->notice, sizeof t->notice, "%s", text);
 	if (!t->screen.plain)
 		return;
 	(void)printf("%s\n", t->notice);
 	t->notice[0] = '\0';
+}
+
+/* A remark: printed at once in plain mode, else shown with the next redraw. */
+void table_say(struct table *t, const char *key, const struct named_arg *with)
+{
+	char text[PLAY_LINE];
+	table_tell(t, say(text, sizeof text, key, with));
 }
 
 /* News: the sentences of a turn or phase form a paragraph. */
@@ -62,13 +64,13 @@ static size_t put_action(struct page *page, const struct session *s, size_t at, 
 		page_wrap(page, 2, t->text);
 		return at;
 	}
-	brief_add(line, sizeof line, "%.*s", (int)length - 1, t->text);
+	add(line, sizeof line, "%.*s", (int)length - 1, t->text);
 	while (last + 1 < to && *s->told[last + 1].figure && s->told[last + 1].seat == t->seat &&
 		is_told(&s->told[last + 1], seat) && strlen(line) + FIGURE_LETTERS + 3 < sizeof line) {
-		brief_add(line, sizeof line, "%s%s", last == at ? ": " : ", ", s->told[last + 1].figure);
+		add(line, sizeof line, "%s%s", last == at ? ": " : ", ", s->told[last + 1].figure);
 		last++;
 	}
-	brief_add(line, sizeof line, ".");
+	add(line, sizeof line, ".");
 	page_wrap(page, 2, line);
 	return last;
 }
@@ -129,7 +131,7 @@ void table_news(struct table *t)
 
 /* Answers. */
 
-#define NUMBER 4 /* columns of its number */
+#define NUMBER_COLUMNS 4 /* columns of its number */
 #define TABLE_LINES 19 /* lines kept for the table if the answers can be compressed */
 #define TABLE_LEAST 11
 
@@ -167,7 +169,7 @@ static int label_columns(const struct row *rows, size_t count, int most)
 /* Label, effect and Workers; in a narrow column the Workers come first, because the end may be cut. */
 static void put_row(struct page *page, const struct row *row, int at, int width, int label)
 {
-	char number[12], more[240] = "";
+	char number[12], more[700] = "";
 	const struct choice *choice = row->choice;
 	page_to(page, at);
 	if (row->heading) {
@@ -177,7 +179,7 @@ static void put_row(struct page *page, const struct row *row, int at, int width,
 		return;
 	}
 	bool narrow = width < 60;
-	brief_add(more, sizeof more, "%s%s%s", narrow ? choice->who : choice->effect,
+	add(more, sizeof more, "%s%s%s", narrow ? choice->who : choice->effect,
 		*choice->who && *choice->effect ? " " : "", narrow ? choice->effect : choice->who);
 	(void)snprintf(number, sizeof number, "%3d", choice->number);
 	page_styled(page, STYLE_CHOICE, number);
@@ -203,7 +205,8 @@ static int widest(const struct row *rows, size_t count)
 		if (!choice)
 			continue;
 		int more = text_width(choice->effect) + text_width(choice->who);
-		most = int_max(most, more ? NUMBER + label + 2 + more : NUMBER + text_width(choice->label));
+		most = int_max(
+			most, more ? NUMBER_COLUMNS + label + 2 + more : NUMBER_COLUMNS + text_width(choice->label));
 	}
 	return most + 2;
 }
@@ -281,20 +284,24 @@ static void put_answers(struct page *page, const struct choices *c, bool unusual
 
 static void put_question(struct page *page, const struct table *t, int seat, const struct choices *c, bool unusual)
 {
-	char question[RIFT_TELL_MAX], name[60];
-	struct rift_names names = { .reader = (int8_t)seat };
+	char question[RIFT_TELL_MAX], name[NAME_BYTES], more[NAME_BYTES], whole[RIFT_TELL_MAX + NAME_BYTES];
+	struct rift_names names = { .reader = (int8_t)seat, .language = words_language() };
 	(void)rift_tell_ask(RIFT_RULES, &t->session.game, seat, &names, question, sizeof question);
 	page_style(page, STYLE_STRONG);
-	if (seat != RIFT_NATURE)
-		page_print(page, "%s: ", seat_name(&t->session.shown, seat, name, sizeof name));
-	page_wrap(page, 3, *t->question ? t->question : question);
+	const char *asked = *t->question ? t->question : question;
+	page_hang(page, 3,
+		seat == RIFT_NATURE ? asked
+				    : brief_pair(seat_name(&t->session.shown, seat, name, sizeof name), asked, whole,
+					      sizeof whole));
 	page_style(page, STYLE_NONE);
-	if (c->pairs)
-		page_wrap(page, 3, " One number or two.");
+	if (c->pairs) {
+		page_put(page, " ");
+		page_wrap(page, 3, said("terminal.ask.pairs"));
+	}
 	if (c->shown < c->count && !unusual) {
-		char more[80];
-		(void)snprintf(more, sizeof more, " (more: %zu dearer ways)", c->count - c->shown);
+		(void)say(more, sizeof more, "terminal.ask.more", WITH(NUMBER("n", (int)(c->count - c->shown))));
 		page_style(page, STYLE_FAINT);
+		page_put(page, " ");
 		page_wrap(page, 3, more);
 		page_style(page, STYLE_NONE);
 	}
@@ -305,13 +312,14 @@ static void draw_screen(const struct table *t, int seat, const struct choices *c
 {
 	const struct rift_game *shown = &t->session.shown;
 	struct page head, foot, screen;
-	char note[80];
+	char note[NAME_BYTES], seed[24];
 	bool playing = rift_fact(shown, RIFT_FACT_ERA, 0, 0) > 0;
 	int reader = seat == RIFT_NATURE ? rift_fact(shown, RIFT_FACT_TURN, 0, 0) : seat;
 	page_open(&screen, &t->screen);
 	page_open(&head, &t->screen);
 	page_open(&foot, &t->screen);
-	(void)snprintf(note, sizeof note, "seed %llu  ?: help ", (unsigned long long)t->session.seed);
+	(void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->session.seed);
+	(void)say(note, sizeof note, "terminal.header.seed", WITH(TEXT("seed", seed)));
 	board_header(&head, shown, note);
 	put_question(&foot, t, seat, c, unusual);
 	put_answers(&foot, c, unusual, t->screen.rows - (playing ? TABLE_LINES : 4),

@@ -11,10 +11,10 @@
 #include "base/base.h"
 #include "cli/base/driver.h"
 #include "cli/board/brief.h"
+#include "cli/board/describe.h"
 #include "cli/play/play.h"
 #include "cli/play/wizard.h"
 #include "content/content.h"
-#include "text/words/content_words.h"
 #include "rift_words.h"
 
 #define SETUP_TEXT 800
@@ -52,7 +52,7 @@ static bool accepted(const struct rift_setup *setup)
 
 static bool wrong(const char *what)
 {
-	(void)fprintf(stderr, "timerift play: %s\n", what);
+	(void)fprintf(stderr, "timerift play: %s\n", said(what));
 	return false;
 }
 
@@ -79,9 +79,9 @@ static void add_list(char *text, size_t size, const char *key, const char *list)
 {
 	if (!list)
 		return;
-	brief_add(text, size, " %s ", key);
+	add(text, size, " %s ", key);
 	for (const char *c = list; *c; c++)
-		brief_add(text, size, "%c", *c == ',' ? ' ' : *c);
+		add(text, size, "%c", *c == ',' ? ' ' : *c);
 }
 
 /* Options of an automaton; "cores=2" and "objectives=1" are keys of their own in a record. */
@@ -92,28 +92,28 @@ static void add_options(char *text, size_t size, const char *list)
 		size_t length = strcspn(list, ", ");
 		const char *equals = memchr(list, '=', length);
 		if (equals)
-			brief_add(keys, sizeof keys, " %.*s %.*s", (int)(equals - list), list,
+			add(keys, sizeof keys, " %.*s %.*s", (int)(equals - list), list,
 				(int)(length - (size_t)(equals - list) - 1), equals + 1);
 		else
-			brief_add(flags, sizeof flags, " %.*s", (int)length, list);
+			add(flags, sizeof flags, " %.*s", (int)length, list);
 		list += length;
 		list += strspn(list, ", ");
 	}
 	if (*flags)
-		brief_add(text, size, " options%s", flags);
-	brief_add(text, size, "%s", keys);
+		add(text, size, " options%s", flags);
+	add(text, size, "%s", keys);
 }
 
 static bool computers_read(struct plan *plan, const char *text)
 {
 	while (text && *text) {
-		char name[40] = "greedy";
+		char name[NAME_BYTES] = "greedy";
 		size_t length = strcspn(text, ", ");
 		int seat = toupper((unsigned char)text[0]) - 'A';
 		if (length > 2 && text[1] == '=')
 			(void)snprintf(name, sizeof name, "%.*s", (int)(length - 2), text + 2);
 		if (seat < 0 || seat >= plan->setup.players || (length > 1 && text[1] != '=') || !rift_player(name))
-			return wrong("--computer is written as in: --computer B=greedy,C=random");
+			return wrong("terminal.wrong.computer");
 		plan->computer[seat] = rift_player(name);
 		text += length;
 		text += strspn(text, ", ");
@@ -136,20 +136,20 @@ static bool plan_read(struct plan *plan, const struct play_options *options)
 	char who[RIFT_SEATS][80] = { "", "", "", "" }, text[SETUP_TEXT] = "", why[200];
 	int named = options->seats ? seats_split(options->seats, who, &plan->given) : 0;
 	if (named < 0)
-		return wrong("--seats is written as in: --seats A=harmony/zaida,B=progress");
+		return wrong("terminal.wrong.seats");
 	int players = players_wanted(options, named);
 	if (players < named)
-		return wrong("--seats names more seats than --players has");
+		return wrong("terminal.wrong.players");
 	if (options->solo && players == 1)
 		players = 2;
 	if (options->solo && !*who[1]) {
-		brief_add(who[1], sizeof who[1], "%s", options->solo);
+		add(who[1], sizeof who[1], "%s", options->solo);
 		plan->given |= 2;
 	}
 	int seats = int_max(players, 2);
-	brief_add(text, sizeof text, "seats");
+	add(text, sizeof text, "seats");
 	for (int seat = 0; seat < seats; seat++)
-		brief_add(text, sizeof text, " %c=%s", 'A' + seat, *who[seat] ? who[seat] : "human");
+		add(text, sizeof text, " %c=%s", 'A' + seat, *who[seat] ? who[seat] : "human");
 	add_list(text, sizeof text, "side", options->side);
 	add_list(text, sizeof text, "edition", options->edition);
 	add_list(text, sizeof text, "modules", options->modules);
@@ -189,24 +189,24 @@ static bool ask_opponent(struct plan *plan, struct wizard *w)
 {
 	static const struct {
 		int kind, computers;
-		const char *name, *about;
-	} rows[] = {
-		{ RIFT_CHRONOBOT_2, 0, "Chronobot",
-			"the solo opponent of 2020: draws its Actions with a die, quick to learn" },
-		{ RIFT_CHRONOSSUS, 0, "Chronossus", "the larger solo opponent, with Objectives and action tiles" },
-		{ RIFT_CHRONOBOT_1, 0, "Chronobot of 2017", "the first solo opponent" },
-		{ RIFT_HUMAN, 1, "One computer player", "plays by the players' own rules" },
-		{ RIFT_HUMAN, 2, "Two computer players", "" },
-		{ RIFT_HUMAN, 3, "Three computer players", "" },
-	};
+	} rows[] = { { RIFT_CHRONOBOT_2, 0 }, { RIFT_CHRONOSSUS, 0 }, { RIFT_CHRONOBOT_1, 0 }, { RIFT_HUMAN, 1 },
+		{ RIFT_HUMAN, 2 }, { RIFT_HUMAN, 3 } };
+	char name[NAME_BYTES], note[NAME_BYTES];
 	size_t offered[ARRAY_LEN(rows)], count = 0;
-	wizard_begin(w, "Against whom?");
+	wizard_begin(w, said("terminal.setup.opponent"));
 	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
 		struct rift_setup setup = { .players = (uint8_t)(2 + int_max(rows[i].computers - 1, 0)) };
 		setup.seat[1].kind = (uint8_t)rows[i].kind;
 		if (!accepted(&setup))
 			continue;
-		wizard_add(w, rows[i].name, rows[i].about);
+		if (rows[i].kind == RIFT_HUMAN) {
+			(void)say(name, sizeof name, "setup.computers", WITH(NUMBER("n", rows[i].computers)));
+			wizard_add(w, NULL, name, rows[i].computers == 1 ? said("setup.computer.note") : "");
+		} else {
+			const char *word = rift_word_kind(rows[i].kind);
+			(void)snprintf(note, sizeof note, "%s.note", word);
+			wizard_add(w, word, say_term(name, sizeof name, "kind.", word, "one"), said_of("kind.", note));
+		}
 		offered[count++] = i;
 	}
 	int answer = wizard_ask(w, 1);
@@ -232,11 +232,11 @@ static bool ask_players(struct plan *plan, struct wizard *w)
 	if (plan->players_given)
 		return true;
 	if (plan->setup.players != 1) {
-		wizard_begin(w, "How many people play?");
-		wizard_add(w, "One", "alone, against an automaton or computer players");
-		wizard_add(w, "Two", "in turn at this keyboard");
-		wizard_add(w, "Three", "");
-		wizard_add(w, "Four", "");
+		wizard_begin(w, said("terminal.setup.players"));
+		wizard_add(w, "one", said("terminal.number.1"), said("terminal.setup.alone"));
+		wizard_add(w, "two", said("terminal.number.2"), said("terminal.setup.inturn"));
+		wizard_add(w, "three", said("terminal.number.3"), "");
+		wizard_add(w, "four", said("terminal.number.4"), "");
 		int answer = wizard_ask(w, 2);
 		if (answer < 0)
 			return false;
@@ -282,18 +282,18 @@ static void draw_path(struct plan *plan, int seat)
 
 static bool ask_path(struct plan *plan, struct wizard *w, int seat)
 {
-	char title[60], name[40], words[200];
+	char title[2 * NAME_BYTES], name[NAME_BYTES], words[BRIEF_MAX], letter[2] = { (char)('A' + seat), '\0' };
 	int offered[RIFT_PATH_END + 1] = { 0 }, count = 0;
-	(void)snprintf(title, sizeof title, "Player %c: which Path?", 'A' + seat);
-	wizard_begin(w, title);
+	wizard_begin(w, say(title, sizeof title, "terminal.setup.path", WITH(TEXT("who", letter))));
 	for (int path = RIFT_HARMONY; path < RIFT_PATH_END; path++) {
 		if (path_out(plan, path))
 			continue;
-		(void)content_words_start(&paths[path].start, words, sizeof words);
-		wizard_add(w, name_of_word(rift_word_path(path), name, sizeof name), words);
+		(void)describe_start(&paths[path].start, words, sizeof words);
+		wizard_add(w, rift_word_path(path), say_term(name, sizeof name, "path.", rift_word_path(path), "one"),
+			words);
 		offered[++count] = path;
 	}
-	wizard_add(w, "Choose for me", "");
+	wizard_add(w, NULL, said("terminal.setup.choose"), "");
 	int answer = wizard_ask(w, count + 1);
 	if (answer > 0 && answer <= count)
 		plan->setup.seat[seat].path = (uint8_t)offered[answer];
@@ -302,16 +302,16 @@ static bool ask_path(struct plan *plan, struct wizard *w, int seat)
 
 static bool ask_leader(struct plan *plan, struct wizard *w, int seat)
 {
-	char title[60], name[40], words[300];
+	char title[2 * NAME_BYTES], name[NAME_BYTES], words[2 * BRIEF_MAX], letter[2] = { (char)('A' + seat), '\0' };
 	int path = plan->setup.seat[seat].path, edition = plan->setup.edition ? plan->setup.edition : RIFT_INFINITY_BOX;
-	(void)snprintf(title, sizeof title, "Player %c: which Leader?", 'A' + seat);
-	wizard_begin(w, title);
+	wizard_begin(w, say(title, sizeof title, "terminal.setup.leader", WITH(TEXT("who", letter))));
 	for (uint32_t i = 0; i < leaders_of(plan); i++) {
 		int leader = paths[path].leader[i];
-		(void)content_words_leader(leader, edition, words, sizeof words);
-		wizard_add(w, name_of_word(rift_word_leader(leader), name, sizeof name), words);
+		(void)describe_leader(leader, edition, words, sizeof words);
+		wizard_add(w, rift_word_leader(leader),
+			say_term(name, sizeof name, "leader.", rift_word_leader(leader), "one"), words);
 	}
-	wizard_add(w, "Choose for me", "");
+	wizard_add(w, NULL, said("terminal.setup.choose"), "");
 	int answer = wizard_ask(w, (int)leaders_of(plan) + 1);
 	if (answer > 0 && answer <= (int)leaders_of(plan))
 		plan->setup.seat[seat].leader = paths[path].leader[answer - 1];
@@ -336,14 +336,23 @@ static bool ask_seats(struct plan *plan, struct wizard *w)
 	return true;
 }
 
+/* Asks for side A or B of something: 1 or 2; less than 1: none. */
+static int ask_letter(struct wizard *w, const char *question, const char *about_a, const char *about_b)
+{
+	char side[NAME_BYTES];
+	wizard_begin(w, said(question));
+	wizard_add(
+		w, "side a", say(side, sizeof side, "terminal.setup.letter", WITH(TEXT("side", "A"))), said(about_a));
+	wizard_add(
+		w, "side b", say(side, sizeof side, "terminal.setup.letter", WITH(TEXT("side", "B"))), said(about_b));
+	return wizard_ask(w, 1);
+}
+
 static bool ask_side(struct plan *plan, struct wizard *w)
 {
 	if (plan->quick || plan->side_given)
 		return true;
-	wizard_begin(w, "Which side of the player boards?");
-	wizard_add(w, "Side A", "the same board for everybody; for a first game");
-	wizard_add(w, "Side B", "each Path has a board of its own");
-	int answer = wizard_ask(w, 1);
+	int answer = ask_letter(w, "terminal.setup.side", "terminal.setup.side.a", "terminal.setup.side.b");
 	plan->setup.side = answer == 2 ? RIFT_SIDE_B : RIFT_SIDE_A;
 	return answer > 0;
 }
@@ -352,10 +361,7 @@ static bool ask_device(struct plan *plan, struct wizard *w)
 {
 	if (plan->quick || plan->device_given || !(plan->setup.modules >> (RIFT_FRACTURES - 1) & 1))
 		return true;
-	wizard_begin(w, "Which side of the Fracture Devices?");
-	wizard_add(w, "Side A", "the same Device for everybody; for a first game");
-	wizard_add(w, "Side B", "each Path has a Device of its own");
-	int answer = wizard_ask(w, 1);
+	int answer = ask_letter(w, "terminal.setup.device", "terminal.setup.device.a", "terminal.setup.device.b");
 	plan->setup.device = answer == 2 ? RIFT_SIDE_B : RIFT_SIDE_A;
 	return answer > 0;
 }
@@ -364,52 +370,39 @@ static bool ask_edition(struct plan *plan, struct wizard *w)
 {
 	if (plan->quick || plan->edition_given)
 		return true;
-	wizard_begin(w, "Which edition's rules?");
-	wizard_add(w, "Infinity", "of 2020");
-	wizard_add(w, "Classic", "of 2017: some Leaders and Evacuation conditions differ");
+	wizard_begin(w, said("terminal.setup.edition"));
+	wizard_add(w, "infinity", said("edition.infinity"), said("terminal.setup.edition.infinity"));
+	wizard_add(w, "classic", said("edition.classic"), said("terminal.setup.edition.classic"));
 	int answer = wizard_ask(w, 1);
 	plan->setup.edition = answer == 2 ? RIFT_CLASSIC : RIFT_INFINITY_BOX;
 	return answer > 0;
 }
 
-/* Prints warnings about setups that are allowed but not advised, each with its rule. */
+/* Prints warnings about setups that are allowed but not advised. */
 static void say_warnings(const struct plan *plan, const struct wizard *w)
 {
 	int warning;
-	for (int i = 0; (warning = (int)rift_setup_warn(&plan->setup, i)); i++) {
-		char line[256];
-		(void)snprintf(
-			line, sizeof line, "%s (%s)", rift_sentence_warning(NULL, warning), rift_rule_warning(warning));
-		wizard_say(w, line);
-	}
+	for (int i = 0; (warning = (int)rift_setup_warn(&plan->setup, i)); i++)
+		wizard_say(w, rift_sentence_warning(words_language(), warning));
 }
 
 static bool ask_modules(struct plan *plan, struct wizard *w)
 {
-	static const struct {
-		int module;
-		const char *name, *about;
-	} rows[] = {
-		{ RIFT_DOOMSDAY, "Doomsday", "Experiments hold the Impact off or hasten it (dice reconstructed)" },
-		{ RIFT_PIONEERS, "Pioneers of New Earth", "Adventures in the outback (upgrade boards reconstructed)" },
-		{ RIFT_GUARDIANS, "Guardians of the Council", "figures that need no Worker (costs reconstructed)" },
-		{ RIFT_FRACTURES, "Fractures of Time", "Blinks, Glitches and the Valley (some figures reconstructed)" },
-		{ RIFT_VARIABLE_ANOMALIES, "Variable Anomalies", "sixteen different Anomalies, two to choose from" },
-		{ RIFT_NEW_BUILDINGS, "New Buildings",
-			"twelve Buildings of Fractures of Time, without the rest of it" },
-	};
+	static const int rows[] = { RIFT_DOOMSDAY, RIFT_PIONEERS, RIFT_GUARDIANS, RIFT_FRACTURES,
+		RIFT_VARIABLE_ANOMALIES, RIFT_NEW_BUILDINGS };
 	int offered[ARRAY_LEN(rows) + 1] = { 0 }, count = 0;
 	unsigned chosen = 0;
 	if (plan->quick || plan->modules_given)
 		return true;
-	wizard_begin(w, "Modules? Several numbers may be typed.");
+	wizard_begin(w, said("terminal.setup.modules"));
 	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
 		struct rift_setup setup = plan->setup;
-		setup.modules = RIFT_MODULE_BIT(rows[i].module);
+		setup.modules = RIFT_MODULE_BIT(rows[i]);
+		const char *word = rift_word_module(rows[i]);
 		if (!accepted(&setup))
 			continue;
-		wizard_add(w, rows[i].name, rows[i].about);
-		offered[++count] = rows[i].module;
+		wizard_add(w, word, said_of("module.", word), said_of("terminal.module.", word));
+		offered[++count] = rows[i];
 	}
 	while (count) {
 		if (!wizard_ask_several(w, &chosen))
@@ -421,7 +414,7 @@ static bool ask_modules(struct plan *plan, struct wizard *w)
 		enum rift_fault fault = rift_setup_check(&plan->setup);
 		if (!fault)
 			break;
-		wizard_say(w, rift_sentence_fault(NULL, (int)fault));
+		wizard_say(w, rift_sentence_fault(words_language(), (int)fault));
 	}
 	say_warnings(plan, w);
 	return true;
@@ -429,33 +422,21 @@ static bool ask_modules(struct plan *plan, struct wizard *w)
 
 static bool ask_variants(struct plan *plan, struct wizard *w)
 {
-	static const struct {
-		int variant;
-		const char *name, *about;
-	} rows[] = {
-		{ RIFT_ALTERNATE_TIMELINE, "Alternate Timeline",
-			"places for Warp tiles give and cost something (reconstructed)" },
-		{ RIFT_ASSET_DRAFT, "Starting Asset draft", "draft what you start with (cards reconstructed)" },
-		{ RIFT_CONDITION_DRAFT, "Endgame Condition draft", "players choose the conditions in secret" },
-		{ RIFT_NO_DIE, "Paradox without a die", "every Paradox roll is a 1" },
-		{ RIFT_TOGETHER, "Power Up together", "all at once instead of in turn order" },
-		{ RIFT_NARROW_COUNCIL, "Narrow Council", "for two: the right World Council space is closed" },
-		{ RIFT_PLANNED_EXPERIMENTS, "Planned Experiments", "two of them are always in sight" },
-		{ RIFT_NEW_CONDITIONS, "New Endgame Conditions",
-			"those of the modules are in play for sure: suggested for a first game" },
-	};
+	static const int rows[] = { RIFT_ALTERNATE_TIMELINE, RIFT_ASSET_DRAFT, RIFT_CONDITION_DRAFT, RIFT_NO_DIE,
+		RIFT_TOGETHER, RIFT_NARROW_COUNCIL, RIFT_PLANNED_EXPERIMENTS, RIFT_NEW_CONDITIONS };
 	int offered[ARRAY_LEN(rows) + 1] = { 0 }, count = 0;
 	unsigned chosen = 0;
 	if (plan->quick || plan->variants_given)
 		return true;
-	wizard_begin(w, "Variants? Several numbers may be typed.");
+	wizard_begin(w, said("terminal.setup.variants"));
 	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
 		struct rift_setup setup = plan->setup;
-		setup.variants = RIFT_VARIANT_BIT(rows[i].variant);
+		setup.variants = RIFT_VARIANT_BIT(rows[i]);
+		const char *word = rift_word_variant(rows[i]);
 		if (!accepted(&setup))
 			continue;
-		wizard_add(w, rows[i].name, rows[i].about);
-		offered[++count] = rows[i].variant;
+		wizard_add(w, word, said_of("variant.", word), said_of("terminal.variant.", word));
+		offered[++count] = rows[i];
 	}
 	if (!wizard_ask_several(w, &chosen))
 		return false;
@@ -465,42 +446,39 @@ static bool ask_variants(struct plan *plan, struct wizard *w)
 	return true;
 }
 
-/* The automaton's options and what they do. */
-static const struct {
-	int option;
-	const char *name, *about;
-} option_rows[] = {
-	{ RIFT_BEGINNER, "Beginner", "easier: it scores no VP when it cannot act" },
-	{ RIFT_NO_LEADER_ABILITY, "No Leader", "harder: you play without your Leader's ability" },
-	{ RIFT_SKIP_REBOOT, "Skip Reboot", "harder: its tokens never rest on Reboot" },
-	{ RIFT_EXTRA_TURN, "Extra turn", "harder: it takes one more turn after you have passed" },
-	{ RIFT_MINIMUM_6, "Minimum 6", "harder: at least 6 Actions each Era instead of 3" },
-	{ RIFT_PRINTED_2017, "First printing", "easier for it: removes Anomalies for less" },
-	{ RIFT_PRESENT_SUPERPROJECTS, "Present Superprojects", "easier: it takes none that lie in the future" },
-	{ RIFT_SWAP_TILES, "Swap tiles", "its action tiles I and III change places" },
-	{ RIFT_RANDOM_TILES, "Random tiles", "its action tiles are laid at random" },
-	{ RIFT_ONE_MORE, "One more", "harder: one more Exosuit each Era" },
-	{ RIFT_CORES_SCORE, "Cores score", "harder: its Energy Cores left score 1 VP each" },
-	{ RIFT_FAILURES_2, "Failures pay", "harder: a failed Action gives it 2 VP instead of 1" },
-	{ RIFT_NEW_SHAPES, "New shapes", "harder: it finds Breakthroughs of shapes it lacks" },
-	{ RIFT_C01_B, "Tile C01 on side B", "harder" },
-	{ RIFT_C02_B, "Tile C02 on side B", "harder" },
-	{ RIFT_C03_B, "Tile C03 on side B", "harder" },
-	{ RIFT_C07_B, "Tile C07 on side B", "harder" },
-	{ RIFT_C08_B, "Tile C08 on side B", "harder" },
-	{ RIFT_C09_B, "Tile C09 on side B", "harder" },
-	{ RIFT_C10_B, "Tile C10 on side B", "harder" },
-	{ RIFT_C11_B, "Tile C11 on side B", "harder" },
-	{ RIFT_UPGRADE_B, "Upgrade board on side B", "harder: more Power for its Adventures" },
-	{ RIFT_TOKENS_SCORE, "VP tokens score", "harder: those on its Upgrade board are VP too" },
-	{ RIFT_ENLIST_2, "Enlist pays", "harder: after the Impact its enlisting gives 2 VP" },
-	{ RIFT_GUARDIAN_START, "Guardian at the start", "harder: the leftmost Guardian is its own" },
-	{ RIFT_C04_B, "Tile C04 on side B", "harder" },
-	{ RIFT_C05_B, "Tile C05 on side B", "harder" },
-	{ RIFT_C06_B, "Tile C06 on side B", "harder" },
-	{ RIFT_C14, "Tile C14 for C04", "harder: a Flux Core with each Assimilate" },
-	{ RIFT_C14_B, "Tile C14 on side B", "harder" },
-	{ RIFT_FLUX_SCORES, "Flux scores", "harder: Flux Cores left in its pool score 1 VP each" },
+/* The automaton's options in the order asked; terminal.option.WORD says what each does. */
+static const int option_rows[] = {
+	RIFT_BEGINNER,
+	RIFT_NO_LEADER_ABILITY,
+	RIFT_SKIP_REBOOT,
+	RIFT_EXTRA_TURN,
+	RIFT_MINIMUM_6,
+	RIFT_PRINTED_2017,
+	RIFT_PRESENT_SUPERPROJECTS,
+	RIFT_SWAP_TILES,
+	RIFT_RANDOM_TILES,
+	RIFT_ONE_MORE,
+	RIFT_CORES_SCORE,
+	RIFT_FAILURES_2,
+	RIFT_NEW_SHAPES,
+	RIFT_C01_B,
+	RIFT_C02_B,
+	RIFT_C03_B,
+	RIFT_C07_B,
+	RIFT_C08_B,
+	RIFT_C09_B,
+	RIFT_C10_B,
+	RIFT_C11_B,
+	RIFT_UPGRADE_B,
+	RIFT_TOKENS_SCORE,
+	RIFT_ENLIST_2,
+	RIFT_GUARDIAN_START,
+	RIFT_C04_B,
+	RIFT_C05_B,
+	RIFT_C06_B,
+	RIFT_C14,
+	RIFT_C14_B,
+	RIFT_FLUX_SCORES,
 };
 
 /* C14 may have to be chosen before its side B can be. */
@@ -521,13 +499,14 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 	if (plan->quick || plan->options_given || !has_bot(&plan->setup))
 		return true;
 	for (;;) {
-		wizard_begin(w, "How strong shall it be? Several numbers may be typed.");
+		wizard_begin(w, said("terminal.setup.options"));
 		count = 0;
 		for (size_t i = 0; i < ARRAY_LEN(option_rows); i++) {
-			if (!option_fits(plan, option_rows[i].option))
+			const char *word = rift_word_option(option_rows[i]);
+			if (!option_fits(plan, option_rows[i]))
 				continue;
-			wizard_add(w, option_rows[i].name, option_rows[i].about);
-			offered[++count] = option_rows[i].option;
+			wizard_add(w, word, said_of("option.", word), said_of("terminal.option.", word));
+			offered[++count] = option_rows[i];
 		}
 		if (!wizard_ask_several(w, &chosen))
 			return false;
@@ -537,17 +516,19 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 				plan->setup.options |= RIFT_OPTION_BIT(offered[i]);
 		if (accepted(&plan->setup))
 			return true;
-		wizard_say(w, rift_sentence_fault(NULL, (int)rift_setup_check(&plan->setup)));
+		wizard_say(w, rift_sentence_fault(words_language(), (int)rift_setup_check(&plan->setup)));
 	}
 }
 
 /* Asks for a number up to three; returns 1 + it, less than 1: none. */
 static int ask_number(struct wizard *w, const char *question, int most, int usual)
 {
-	static const char *const numbers[] = { "None", "One", "Two", "Three" };
-	wizard_begin(w, question);
+	static const char *const words[] = { "none", "one", "two", "three" };
+	static const char *const numbers[] = { "terminal.number.0", "terminal.number.1", "terminal.number.2",
+		"terminal.number.3" };
+	wizard_begin(w, said(question));
 	for (int i = 0; i <= most; i++)
-		wizard_add(w, numbers[i], "");
+		wizard_add(w, words[i], said(numbers[i]), "");
 	return wizard_ask(w, usual);
 }
 
@@ -559,20 +540,20 @@ static bool ask_figures(struct plan *plan, struct wizard *w)
 		chronossus = chronossus || plan->setup.seat[seat].kind == RIFT_CHRONOSSUS;
 	if (plan->quick || plan->options_given || !chronossus)
 		return true;
-	int cores = ask_number(w, "Further Energy Cores for it to start with? Each makes it stronger.", 3, 1);
+	int cores = ask_number(w, "terminal.setup.cores", 3, 1);
 	if (cores < 1)
 		return false;
-	int objectives = ask_number(w, "How many Solo Objectives? Each can bring you VP.", 3, 4);
+	int objectives = ask_number(w, "terminal.setup.objectives", 3, 4);
 	if (objectives < 1)
 		return false;
 	plan->setup.energy_cores = (uint8_t)(cores - 1);
 	plan->setup.objectives_fewer = (uint8_t)(4 - objectives);
 	if (!(plan->setup.modules >> (RIFT_FRACTURES - 1) & 1))
 		return true;
-	int flux = ask_number(w, "Further Flux Cores in its Flux Pool? Each makes it Blink more.", 3, 1);
+	int flux = ask_number(w, "terminal.setup.flux", 3, 1);
 	if (flux < 1)
 		return false;
-	int glitches = ask_number(w, "Further Glitches for you to start with?", 1, 1);
+	int glitches = ask_number(w, "terminal.setup.glitches", 1, 1);
 	plan->setup.flux_cores = (uint8_t)(flux - 1);
 	plan->setup.glitches = (uint8_t)(glitches - 1);
 	return glitches > 0;
@@ -586,8 +567,7 @@ static enum play_start load(struct table *t, const struct play_options *options)
 	if (options->load) {
 		(void)snprintf(path, sizeof path, "%s", options->load);
 	} else if (!session_last_path(path, sizeof path)) {
-		(void)wrong(
-			"there is no place where a game could have been kept (neither XDG_STATE_HOME nor HOME is set)");
+		(void)wrong("terminal.wrong.noplace");
 		return PLAY_WRONG;
 	}
 	if (session_load(&t->session, path, error, sizeof error) != 0) {
@@ -608,7 +588,7 @@ static enum play_start ask_all(struct plan *plan, struct wizard *w)
 		return PLAY_LEAVES;
 	if (accepted(&plan->setup))
 		return PLAY_BEGINS;
-	(void)wrong(rift_sentence_fault(NULL, (int)rift_setup_check(&plan->setup)));
+	(void)wrong(rift_sentence_fault(words_language(), (int)rift_setup_check(&plan->setup)));
 	return PLAY_WRONG;
 }
 

@@ -10,7 +10,6 @@
 #include "base/base.h"
 #include "cli/base/driver.h"
 #include "cli/board/brief.h"
-#include "text/format/format.h"
 #include "rift_words.h"
 
 #define FILE_MAX (4u << 20)
@@ -60,12 +59,12 @@ static void open_rift(struct session *s)
 /* A single person at the keyboard is addressed as "you"; with several people nobody is. */
 static struct rift_names reader_of(const struct session *s)
 {
-	struct rift_names names = { .reader = -1 };
+	struct rift_names names = { .reader = -1, .language = words_language() };
 	for (int seat = 0; s->people && seat < s->record.setup.players; seat++) {
 		if (s->computer[seat] || s->record.setup.seat[seat].kind > RIFT_HUMAN)
 			continue;
 		if (names.reader >= 0)
-			return (struct rift_names){ .reader = -1 };
+			return (struct rift_names){ .reader = -1, .language = words_language() };
 		names.reader = (int8_t)seat;
 	}
 	return names;
@@ -106,8 +105,8 @@ static void told_add(struct session *s, const struct rift_game *g, const struct 
 		struct named_arg list[] = { { "n", arg_number(e->n < 0 ? -e->n : e->n) },
 			{ "signed", arg_number(e->n) }, { "good", arg_term("good.", rift_word_good(e->a)) },
 			{ NULL, { 0 } } };
-		(void)words_of(e->kind == RIFT_E_VP ? "terminal.figure.vp" : "terminal.figure.good", list, t->figure,
-			sizeof t->figure);
+		(void)say(t->figure, sizeof t->figure,
+			e->kind == RIFT_E_VP ? "terminal.figure.vp" : "terminal.figure.good", list);
 	}
 }
 
@@ -247,8 +246,8 @@ static const char *wall_sentence(struct session *s)
 			arg_text(s->now.wall == RIFT_WALL_DIE || s->now.wall == RIFT_WALL_DRAW ? shown_at_wall(s)
 											       : "none") },
 		{ NULL, { 0 } } };
-	return words_of(s->now.wall == RIFT_WALL_START ? "terminal.wall.start" : "terminal.wall", list, s->wall,
-		sizeof s->wall);
+	return say(s->wall, sizeof s->wall, s->now.wall == RIFT_WALL_START ? "terminal.wall.start" : "terminal.wall",
+		list);
 }
 
 const char *session_undo(struct session *s)
@@ -263,7 +262,7 @@ const char *session_undo(struct session *s)
 const char *session_redo(struct session *s)
 {
 	if (!rift_session_redo(s->rift))
-		return "There is nothing to do again.";
+		return said("terminal.wrong.redo");
 	follow(s, false);
 	return NULL;
 }
@@ -271,7 +270,7 @@ const char *session_redo(struct session *s)
 const char *session_restart(struct session *s)
 {
 	if (!rift_session_restart(s->rift))
-		return "There is nothing to take back in this turn.";
+		return said("terminal.wrong.restart");
 	follow(s, true);
 	return NULL;
 }
@@ -279,7 +278,7 @@ const char *session_restart(struct session *s)
 const char *session_rewind(struct session *s)
 {
 	if (!rift_session_rewind(s->rift))
-		return "Rewind is for practice: it needs a turn of yours to go back to, and nobody else at the table.";
+		return said("terminal.wrong.rewind");
 	follow(s, true);
 	return NULL;
 }
@@ -343,7 +342,7 @@ int session_save(const struct session *s, const char *path, char *error, size_t 
 			(void)remove(beside);
 	}
 	if (result != 0)
-		(void)snprintf(error, size, "%s could not be written: %s", path, strerror(errno));
+		(void)say(error, size, "terminal.wrong.write", WITH(TEXT("file", path), TEXT("why", strerror(errno))));
 	free(text);
 	return result;
 }
@@ -368,7 +367,7 @@ static char *file_read(const char *path, size_t *length)
 /* The computer player whose name is a prefix of a text. */
 static const struct rift_player *player_named(const char *text)
 {
-	char name[40];
+	char name[NAME_BYTES];
 	text += strspn(text, " ");
 	(void)snprintf(name, sizeof name, "%.*s", (int)strcspn(text, " \r\n"), text);
 	return rift_player(name);
@@ -396,7 +395,7 @@ int session_load(struct session *s, const char *path, char *error, size_t size)
 	struct rift_record_error wrong = { 0 };
 	char *text = file_read(path, &length);
 	if (!text) {
-		(void)snprintf(error, size, "%s could not be read: %s", path, strerror(errno));
+		(void)say(error, size, "terminal.wrong.read", WITH(TEXT("file", path), TEXT("why", strerror(errno))));
 		return -1;
 	}
 	struct rift_record *record = calloc(1, sizeof *record);
@@ -404,8 +403,12 @@ int session_load(struct session *s, const char *path, char *error, size_t size)
 	struct rift_game end;
 	int result = rift_record_read(RIFT_RULES, text, length, record, &end, &wrong);
 	if (result != 0) {
-		(void)snprintf(error, size, "%s, line %d: \"%s\": %s%s%s", path, wrong.line, wrong.words, wrong.reason,
-			*wrong.nearest ? "\nNearest legal moves: " : "", wrong.nearest);
+		(void)say(error, size, "terminal.wrong.line",
+			WITH(TEXT("file", path), NUMBER("line", wrong.line), TEXT("words", wrong.words),
+				TEXT("why", wrong.reason)));
+		if (*wrong.nearest)
+			say_more(add(error, size, "\n"), size, "terminal.wrong.nearest",
+				WITH(TEXT("moves", wrong.nearest)));
 	} else {
 		CHECK(session_begin(s, &record->setup, 0) == RIFT_OK);
 		s->record.rewound = record->rewound;

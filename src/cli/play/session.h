@@ -19,8 +19,8 @@
 
 #define SESSION_PATH 1024
 #define SESSION_ERROR 900
-#define SESSION_WALL 400
-#define FIGURE_LETTERS 32
+#define SESSION_WALL 800
+#define FIGURE_LETTERS 64
 
 /* One event as a sentence. */
 struct telling {

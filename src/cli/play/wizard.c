@@ -16,10 +16,11 @@ void wizard_begin(struct wizard *w, const char *title)
 	(void)snprintf(w->title, sizeof w->title, "%s", title);
 }
 
-void wizard_add(struct wizard *w, const char *name, const char *about)
+void wizard_add(struct wizard *w, const char *word, const char *name, const char *about)
 {
 	CHECK(w->count < WIZARD_ANSWERS);
 	w->count++;
+	w->word[w->count] = word;
 	(void)snprintf(w->name[w->count], sizeof w->name[0], "%s", name);
 	(void)snprintf(w->about[w->count], sizeof w->about[0], "%s", about);
 }
@@ -55,7 +56,17 @@ static void show(const struct wizard *w)
 	page_close(&page);
 }
 
-/* The answer named by a word: its number or a prefix of its name; 0 if none or several match. */
+static bool begins(const char *name, const char *typed, size_t length)
+{
+	if (!name || length > strlen(name))
+		return false;
+	for (size_t k = 0; k < length; k++)
+		if (tolower((unsigned char)typed[k]) != tolower((unsigned char)name[k]))
+			return false;
+	return true;
+}
+
+/* The answer named by a word: its number or the beginning of its name; 0 if none or several match. */
 static int answer_of(const struct wizard *w, const char *word, size_t length)
 {
 	char *end;
@@ -64,9 +75,7 @@ static int answer_of(const struct wizard *w, const char *word, size_t length)
 	if (end == word + length)
 		return n > 0 && n <= w->count ? (int)n : 0;
 	for (int i = 1; i <= w->count; i++) {
-		bool same = length <= strlen(w->name[i]);
-		for (size_t k = 0; k < length && same; k++)
-			same = tolower((unsigned char)word[k]) == tolower((unsigned char)w->name[i][k]);
+		bool same = begins(w->name[i], word, length) || begins(w->word[i], word, length);
 		if (same && found)
 			return 0;
 		found = same ? i : found;
@@ -94,8 +103,8 @@ int wizard_ask(const struct wizard *w, int otherwise)
 		int answer = answer_of(w, word, strlen(word));
 		if (answer)
 			return answer;
-		(void)printf("Please type a number from 1 to %d, or Enter for %d (%s).\n", w->count, otherwise,
-			w->name[otherwise]);
+		put_said(stdout, "terminal.setup.number",
+			WITH(NUMBER("last", w->count), NUMBER("usual", otherwise), TEXT("name", w->name[otherwise])));
 	}
 	return -1;
 }
@@ -116,13 +125,13 @@ static bool read_several(const struct wizard *w, const char *line, unsigned *cho
 
 bool wizard_ask_several(const struct wizard *w, unsigned *chosen)
 {
-	char line[LINE];
+	char line[LINE], prompt[80];
 	show(w);
-	while (read_answer(line, sizeof line, "[none] ")) {
+	(void)snprintf(prompt, sizeof prompt, "[%s] ", said("prompt.none"));
+	while (read_answer(line, sizeof line, prompt)) {
 		if (read_several(w, line, chosen))
 			return true;
-		(void)printf(
-			"Please type numbers from 1 to %d with blanks between them, or Enter for none.\n", w->count);
+		put_said(stdout, "terminal.setup.numbers", WITH(NUMBER("last", w->count)));
 	}
 	return false;
 }

@@ -10,13 +10,15 @@
 
 struct wizard {
 	const struct screen *screen;
-	char title[80];
-	char name[WIZARD_ANSWERS + 1][40], about[WIZARD_ANSWERS + 1][200];
+	char title[200];
+	const char *word[WIZARD_ANSWERS +
+		1]; /* may be typed instead of the number, the same in every language; NULL: none */
+	char name[WIZARD_ANSWERS + 1][120], about[WIZARD_ANSWERS + 1][600];
 	int count;
 };
 
 void wizard_begin(struct wizard *w, const char *title);
-void wizard_add(struct wizard *w, const char *name, const char *about);
+void wizard_add(struct wizard *w, const char *word, const char *name, const char *about);
 void wizard_say(const struct wizard *w, const char *text);
 
 /* The number of the answer, `otherwise` for Enter; -1 at end of input or `quit`. */

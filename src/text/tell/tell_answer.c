@@ -5,11 +5,11 @@
 #include "rift_words.h"
 #include "text/tell/tell_parts.h"
 
-size_t tell_answer(
-	const struct rift_rules *rules, const struct rift_game *g, struct rift_move m, char *out, size_t size)
+size_t tell_answer(const struct rift_rules *rules, const struct rift_game *g, struct rift_move m,
+	const struct rift_names *names, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	struct teller w = teller_open(rules, g, NULL);
+	struct teller w = teller_open(rules, g, names);
 	w.ask = rules->asks(g);
 	if (m.verb != RIFT_V_YES && m.verb != RIFT_V_NO)
 		return 0;

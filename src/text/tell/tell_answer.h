@@ -5,10 +5,11 @@
 #include <stddef.h>
 
 #include "rift.h"
+#include "rift_words.h"
 
-/* Writes the effect of RIFT_V_YES or RIFT_V_NO to the open question: "Pay 2 Water to gain 1 Gold", "Skip it".  Returns
+/* Writes the effect of RIFT_V_YES or RIFT_V_NO to the open question, in the language of the names (NULL: English): "Pay 2 Water to gain 1 Gold", "Skip it".  Returns
    0 for any other verb. */
-size_t tell_answer(
-	const struct rift_rules *rules, const struct rift_game *g, struct rift_move m, char *out, size_t size);
+size_t tell_answer(const struct rift_rules *rules, const struct rift_game *g, struct rift_move m,
+	const struct rift_names *names, char *out, size_t size);
 
 #endif
