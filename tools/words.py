@@ -22,6 +22,7 @@ import catalogues
 import words_gate
 from catalogues import MODEL, ROOT, compare, files_of, languages, load
 
+NATIVE = frozenset({"help.json", "mail.json", "terminal.json"})  # only native programs use these; the page does not load them
 VERSION = 1
 PATTERN_BIT = 0x80000000
 
@@ -44,8 +45,12 @@ def stop_at(wrong):
         sys.exit(1)
 
 
-def pack(name):
-    messages = language_of(name)
+def page_of(name):
+    """The messages that the page may use."""
+    return {key: message for key, message in language_of(name).items() if pathlib.Path(message.file).name not in NATIVE}
+
+
+def pack(name, messages):
     keys = sorted(messages, key=lambda key: key.encode())
     places, strings, known = [], bytearray(), {}
     first = 20 + 8 * len(keys)
@@ -65,7 +70,7 @@ def pack(name):
 
 
 def write_blob(options):
-    options.file.write_bytes(pack(options.language))
+    options.file.write_bytes(pack(options.language, page_of(options.language)))
 
 
 SOURCE = """\
@@ -115,7 +120,7 @@ def write_source(options):
     """One source with all languages. Its dependencies include the folders, so that a new language or file is noticed."""
     arrays, rows = [], []
     for language in languages():
-        blob, name = pack(language), language.replace("-", "_")
+        blob, name = pack(language, language_of(language)), language.replace("-", "_")
         lines = "\n".join("\t" + ",".join(str(byte) for byte in blob[at:at + 32]) + "," for at in range(0, len(blob), 32))
         arrays.append(f"static const unsigned char bytes_{name}[{len(blob)}] = {{\n{lines}\n}};\n")
         rows.append(f'\t{{ "{language}", {{ bytes_{name}, {len(blob)}, {struct.unpack_from("<I", blob, 8)[0]} }} }},')
@@ -153,7 +158,7 @@ def type_of(uses):
 
 def write_types(options):
     lines = []
-    for key, message in sorted(language_of(MODEL).items()):
+    for key, message in sorted(page_of(MODEL).items()):
         wants = {} if message.is_term() else message.wants
         fields = " ".join(f"{json.dumps(name)}: {type_of(uses)};" for name, uses in sorted(wants.items()))
         lines.append(f"\t{json.dumps(key)}: {{ {fields} }};" if fields else f"\t{json.dumps(key)}: Record<never, never>;")
@@ -203,7 +208,7 @@ def check(_options):
     for language in languages()[1:]:
         compare(language, load(language, wrong), model, wrong)
     stop_at(wrong)
-    print(f"words: {len(model)} messages, {len(pack(MODEL))} bytes packed")
+    print(f"words: {len(model)} messages, {len(pack(MODEL, model))} bytes packed")
 
 
 def main():
