@@ -13,6 +13,7 @@
 #include "base/base.h"
 #include "cli/base/driver.h"
 #include "cli/base/options.h"
+#include "lab/bench.h"
 #include "lab/lab.h"
 #include "rift_words.h"
 
@@ -40,8 +41,7 @@ static double seconds_of(clockid_t clock)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* CPU time: other processes do not count. */
-static double now(void)
+double bench_now(void)
 {
 	return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
 }
@@ -52,17 +52,17 @@ static void used(void *p)
 	__asm__ volatile("" : : "g"(p) : "memory");
 }
 
-static struct rift_move draw_move(struct bench *b, const struct rift_game *g, unsigned seats)
+struct rift_move bench_draw(struct rng *rng, const struct rift_game *g, unsigned seats)
 {
 	static struct rift_move moves[RIFT_ANSWERS];
 	static struct rift_outcome outcomes[RIFT_ANSWERS];
-	int seat = seats & (seats - 1) ? driver_seat(&b->rng, seats) : __builtin_ctz(seats);
+	int seat = seats & (seats - 1) ? driver_seat(rng, seats) : __builtin_ctz(seats);
 	if (seat == RIFT_NATURE) {
 		size_t count = rift_chance(g, outcomes, RIFT_ANSWERS);
-		return outcomes[driver_outcome(&b->rng, outcomes, count)].move;
+		return outcomes[driver_outcome(rng, outcomes, count)].move;
 	}
 	size_t count = rift_legal(g, seat, moves, RIFT_ANSWERS);
-	return moves[rng_below(&b->rng, (uint32_t)count)];
+	return moves[rng_below(rng, (uint32_t)count)];
 }
 
 static void play_game(struct bench *b)
@@ -73,7 +73,7 @@ static void play_game(struct bench *b)
 		struct rift_ask ask = rift_asks(&g);
 		if (!ask.seats)
 			break;
-		struct rift_move m = draw_move(b, &g, ask.seats);
+		struct rift_move m = bench_draw(&b->rng, &g, ask.seats);
 		if (b->way == BY_APPLY)
 			rift_apply(&g, m, NULL);
 		else
@@ -100,7 +100,7 @@ static void step_game(struct bench *b)
 			struct rift_ask ask = rift_asks(&g);
 			if (!ask.seats)
 				break;
-			m = draw_move(b, &g, ask.seats);
+			m = bench_draw(&b->rng, &g, ask.seats);
 		}
 		count = rift_step(&g, m, &dice, moves);
 		b->asks++;
@@ -117,12 +117,12 @@ static double time_copy(const struct rift_setup *setup, int copies)
 	double best = 1e9;
 	CHECK(rift_new(&from, setup) == RIFT_OK);
 	for (int again = 0; again < 5; again++) {
-		double begin = now();
+		double begin = bench_now();
 		for (int i = 0; i < ROUNDS; i++) {
 			memcpy(&to[i % copies], &from, sizeof from);
 			used(&to[i % copies]);
 		}
-		double each = (now() - begin) * 1e9 / ROUNDS;
+		double each = (bench_now() - begin) * 1e9 / ROUNDS;
 		best = each < best ? each : best;
 	}
 	return best;
@@ -131,7 +131,7 @@ static double time_copy(const struct rift_setup *setup, int copies)
 /* Plays for about so many seconds; returns the actual time. */
 static double play_for(struct bench *b, double seconds)
 {
-	double begin = now(), took;
+	double begin = bench_now(), took;
 	do {
 		for (int i = 0; i < 20; i++) {
 			if (b->way == BY_STEP)
@@ -139,7 +139,7 @@ static double play_for(struct bench *b, double seconds)
 			else
 				play_game(b);
 		}
-		took = now() - begin;
+		took = bench_now() - begin;
 	} while (took < seconds);
 	return took;
 }
@@ -171,7 +171,7 @@ static void play_solo(struct bench *b)
 		}
 		if (!ask.seats)
 			break;
-		struct rift_move m = draw_move(b, &g, ask.seats);
+		struct rift_move m = bench_draw(&b->rng, &g, ask.seats);
 		if (m.verb == RIFT_N_COMMAND) {
 			b->bot_turns++;
 			if (begin <= 0)
@@ -212,11 +212,11 @@ static void bench_greedy(struct rng rng, const struct rift_setup *setup)
 		for (struct rift_ask ask = rift_asks(&g); ask.seats; ask = rift_asks(&g)) {
 			struct rift_move m;
 			if (ask.seats >> RIFT_NATURE & 1) {
-				m = draw_move(&b, &g, ask.seats);
+				m = bench_draw(&b.rng, &g, ask.seats);
 			} else {
-				double begin = now();
+				double begin = bench_now();
 				m = greedy_choose(RIFT_RULES, &g, __builtin_ctz(ask.seats), &random);
-				seconds += now() - begin;
+				seconds += bench_now() - begin;
 				decisions++;
 			}
 			CHECK(rift_play(&g, m, NULL) == RIFT_OK);
@@ -226,8 +226,8 @@ static void bench_greedy(struct rng rng, const struct rift_setup *setup)
 		(double)decisions / GREEDY_GAMES);
 }
 
-/* Questions per second in every way. */
-static void bench_ways(struct bench b, const char *name, double seconds, double copy)
+/* Questions per second in every way.  Returns the microseconds of a step. */
+static double bench_ways(struct bench b, const char *name, double seconds, double copy)
 {
 	double asks[WAYS];
 	for (int way = 0; way < WAYS; way++) {
@@ -239,9 +239,11 @@ static void bench_ways(struct bench b, const char *name, double seconds, double 
 	for (int way = 0; way < WAYS; way++)
 		(void)printf(" %s=%.0f", ways[way], asks[way]);
 	(void)printf(" asks/s, a step costs %.1f copies of the state\n", copies);
+	return 1e6 / asks[BY_STEP];
 }
 
-static void report(const struct bench *b, double took)
+/* Returns false if a sentence takes too long. */
+static bool report(const struct bench *b, double took)
 {
 	double asks = (double)b->asks, ask = took * 1e9 / asks;
 	double copy = time_copy(&b->setup, COPIES);
@@ -251,11 +253,14 @@ static void report(const struct bench *b, double took)
 	(void)printf("an ask costs %.1f copies of the state; within the first cache a copy takes %.0f ns\n", ask / copy,
 		time_copy(&b->setup, FEW_COPIES));
 	other.setup.modules = 0;
-	bench_ways(other, "base", took, copy);
+	(void)bench_ways(other, "base", took, copy);
 	other.setup.modules = RIFT_MODULE_BIT(RIFT_FRACTURES);
-	bench_ways(other, "fractures", took, copy);
+	bool fast = bench_words(b->rng, other.setup, bench_ways(other, "fractures", took, copy));
+	if (!fast)
+		(void)printf("a sentence takes more than %d steps\n", SENTENCE_STEPS);
 	bench_solo(b->rng);
 	bench_greedy(b->rng, &b->setup);
+	return fast;
 }
 
 static void last_line(const struct bench *b, double took)
@@ -293,8 +298,9 @@ int cmd_bench(int argc, char **argv)
 		"games a second that was, and in nanoseconds what one question costs (to list its answers and play one) and what\n"
 		"a copy of a game costs, among so many that they do not fit the first cache, as in a search.\n"
 		"The lines before it tell how many questions a second it is in the base game and with Fractures of Time by\n"
-		"rift_play, rift_apply and rift_step, and what a turn of each automaton and a decision of the greedy player take,\n"
-		"in microseconds.  tools/compare.py compares two builds.";
+		"rift_play, rift_apply and rift_step, what a sentence about an event or a question costs in each language, and\n"
+		"what a turn of each automaton and a decision of the greedy player take, in microseconds.  tools/compare.py\n"
+		"compares two builds.";
 	const struct options options = { "timerift-lab bench [options]", about, rows, ARRAY_LEN(rows), 0 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
@@ -308,8 +314,7 @@ int cmd_bench(int argc, char **argv)
 	struct bench b = { .setup = { .players = (uint8_t)players, .modules = bits } };
 	rng_seed(&b.rng, seed, 0);
 	double took = bench_way(&b, way, (double)seconds);
-	if (!by)
-		report(&b, took);
+	bool fast = by || report(&b, took);
 	last_line(&b, took);
-	return fflush(stdout) == 0 ? 0 : 1;
+	return fast && fflush(stdout) == 0 ? 0 : 1;
 }

@@ -440,11 +440,11 @@ static int branch_fits(const struct choice *c, struct span selector)
 /* Returns the branch to enter and moves *at past the list; sets it to NULL if the list is malformed. */
 static const char *best_branch(const char **at, const struct choice *c)
 {
-	const char *best = NULL;
+	const char *best = NULL, *end;
 	int fits = 0;
 	struct span selector;
-	for (; *skip_blanks(*at) != '}'; *at = message_end(*at) + 1) {
-		if (!read_branch(at, &selector) || *message_end(*at) == '\0') {
+	for (; *skip_blanks(*at) != '}'; *at = end + 1) {
+		if (!read_branch(at, &selector) || *(end = message_end(*at)) == '\0') {
 			*at = NULL;
 			return NULL;
 		}
