@@ -30,7 +30,7 @@ sources_of() {
 parts=(base content core automa text ai session wasm)
 think_parts=(base content core automa ai wasm/think)
 tools/rules_hash.py --source $out/rules_hash.c
-tools/words.py blob en $out/en.words # loaded separately; the module itself holds no texts
+tools/words.py blobs $out # a file a language, loaded separately; the module itself holds no texts
 mapfile -t sources < <(sources_of "${parts[@]}")
 mapfile -t think_sources < <(sources_of "${think_parts[@]}")
 sources+=("$out/rules_hash.c")
@@ -95,7 +95,7 @@ sizes_of_parts() {
 
 build -Oz $out/timerift.wasm
 build_think $out/think.wasm
-tools/words.py whole $out/timerift.wasm $out/en.words $out/whole.wasm
+tools/words.py whole $out/timerift.wasm $out $out/whole.wasm
 if [ "${1:-}" = sizes ]; then
 	for level in -Os -O2; do
 		build $level $out/timerift$level.wasm

@@ -17,9 +17,10 @@ packages() {
 
 rules() {
 	if [ ! -f build/wasm/whole.wasm ] || [ ! -f build/wasm/think.wasm ]; then tools/wasm.sh; fi
-	tools/words.py blob en build/wasm/en.words
+	tools/words.py blobs build/wasm
 	tools/words.py types web/src/words/keys.ts
-	tools/words.py whole build/wasm/timerift.wasm build/wasm/en.words build/wasm/whole.wasm
+	tools/words.py languages web/src/words/languages.ts
+	tools/words.py whole build/wasm/timerift.wasm build/wasm build/wasm/whole.wasm
 }
 
 build() {

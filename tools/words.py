@@ -3,7 +3,9 @@
 
 words.py blob LANGUAGE FILE      packs a language for loading (src/text/format/catalogue.h describes the layout)
 words.py source FILE             all languages as a C source, for programs that embed them; --depfile FILE: its dependencies
-words.py whole MODULE BLOB FILE  a module with its messages (section "words"), for the shelf of rules
+words.py blobs FOLDER            packs what the page needs of every language as FOLDER/LANGUAGE.words, and shorter as FOLDER/page/LANGUAGE.words
+words.py whole MODULE FOLDER FILE  a module with all that `blobs` packed (section "words" for English, "words.LANGUAGE"), for the shelf of rules
+words.py languages FILE          the list of languages for the page, with their names and first messages
 words.py types FILE              the arguments of each message, for the page's compiler
 words.py gate                    says what is missing or wrong in each language (make i18n)
 words.py check                   checks that every text is well-formed, and that C and the catalogue have the same keys
@@ -25,6 +27,7 @@ from catalogues import MODEL, ROOT, compare, files_of, languages, load
 NATIVE = frozenset({"help.json", "mail.json", "terminal.json"})  # only native programs use these; the page does not load them
 VERSION = 1
 PATTERN_BIT = 0x80000000
+RIGHT_TO_LEFT = {"ar", "fa", "he", "ur", "yi"}
 
 
 def language_of(name):
@@ -51,6 +54,7 @@ def page_of(name):
 
 
 def pack(name, messages):
+    """Messages of a language as src/text/format/catalogue.h describes."""
     keys = sorted(messages, key=lambda key: key.encode())
     places, strings, known = [], bytearray(), {}
     first = 20 + 8 * len(keys)
@@ -71,6 +75,44 @@ def pack(name, messages):
 
 def write_blob(options):
     options.file.write_bytes(pack(options.language, page_of(options.language)))
+
+
+def short(name, messages):
+    """A catalogue as the page loads it: "RWDF", the language in 8 bytes, the keys in order, an empty string, the texts in the same order,
+    each ended by a zero. A 1 precedes a pattern. The page makes the places of `pack` itself (web/src/core/catalogue.ts): they do not compress."""
+    keys = sorted(messages, key=lambda key: key.encode())
+    texts = [("\1" if messages[key].pattern else "") + messages[key].packed() for key in keys]
+    return struct.pack("<4s8s", b"RWDF", name.encode()) + "\0".join([*keys, "", *texts, ""]).encode()
+
+
+def write_blobs(options):
+    (options.folder / "page").mkdir(exist_ok=True)
+    for old in options.folder.glob("**/*.words"):
+        if old.stem not in languages():
+            old.unlink()
+    for name in languages():
+        messages = page_of(name)
+        for file, blob in ((options.folder / f"{name}.words", pack(name, messages)), (options.folder / "page" / f"{name}.words", short(name, messages))):
+            if not file.exists() or file.read_bytes() != blob:
+                file.write_bytes(blob)
+
+
+def write_languages(options):
+    def entry(name):
+        wrong = []
+        own = load(name, wrong)
+        stop_at(wrong)
+        early = [key for key, message in load(MODEL, []).items() if pathlib.Path(message.file).name == "early.json"]
+        called = own[f"locale.{name}"].plain if f"locale.{name}" in own else name
+        return {"name": called, "dir": "rtl" if name.split("-")[0] in RIGHT_TO_LEFT else "ltr",
+                "early": {key: own[key].plain for key in early if key in own}}
+
+    text = ("// Written by tools/words.py: the languages of i18n, with their own names and what is said before a catalogue is loaded.\n"
+            "export interface Language {\n\treadonly name: string;\n\treadonly dir: \"ltr\" | \"rtl\";\n\treadonly early: Readonly<Record<string, string>>;\n}\n\n"
+            "export const LANGUAGES: Readonly<Record<string, Language>> = "
+            + json.dumps({name: entry(name) for name in languages()}, ensure_ascii=False, indent="\t") + ";\n")
+    if not options.file.exists() or options.file.read_text(encoding="utf-8") != text:
+        options.file.write_text(text, encoding="utf-8")
 
 
 SOURCE = """\
@@ -142,10 +184,14 @@ def leb(n):
             return bytes(out)
 
 
+def section(name, bytes_):
+    content = leb(len(name)) + name.encode() + bytes_
+    return b"\0" + leb(len(content)) + content
+
+
 def write_whole(options):
-    name, blob = b"words", options.blob.read_bytes()
-    content = leb(len(name)) + name + blob
-    options.file.write_bytes(options.module.read_bytes() + b"\0" + leb(len(content)) + content)
+    sections = [section("words" if name == MODEL else f"words.{name}", (options.folder / f"{name}.words").read_bytes()) for name in languages()]
+    options.file.write_bytes(options.module.read_bytes() + b"".join(sections))
 
 
 def type_of(uses):
@@ -223,13 +269,12 @@ def main():
     command.add_argument("file", type=pathlib.Path)
     command.add_argument("--depfile", type=pathlib.Path)
     command.set_defaults(run=write_source)
-    command = commands.add_parser("whole")
-    for name in ("module", "blob", "file"):
-        command.add_argument(name, type=pathlib.Path)
-    command.set_defaults(run=write_whole)
-    command = commands.add_parser("types")
-    command.add_argument("file", type=pathlib.Path)
-    command.set_defaults(run=write_types)
+    for name, run, paths in (("blobs", write_blobs, ["folder"]), ("whole", write_whole, ["module", "folder", "file"]),
+                             ("types", write_types, ["file"]), ("languages", write_languages, ["file"])):
+        command = commands.add_parser(name)
+        for path in paths:
+            command.add_argument(path, type=pathlib.Path)
+        command.set_defaults(run=run)
     commands.add_parser("check").set_defaults(run=check)
     commands.add_parser("gate").set_defaults(run=lambda _options: sys.exit(words_gate.report()))
     options = parser.parse_args()

@@ -29,6 +29,8 @@ function inAll(key: string): [language: string, text: string][] {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+const paragraph = ([language, text]: readonly [string, string]) => `<p lang="${language}">${escaped(text)}</p>`;
+
 function manifest(): string {
 	const [[, description] = ["", ""], ...others] = inAll("app.description");
 	const text = readFileSync(new URL("../web/scripts/manifest.json", root), "utf8");
@@ -39,13 +41,12 @@ function manifest(): string {
 export function languages(): Plugin {
 	return {
 		name: "languages",
-		transformIndexHtml: (page) =>
-			page.replace("@DESCRIPTION@", escaped(inAll("app.description")[0]?.[1] ?? "")).replace(
-				"@NOSCRIPT@",
-				inAll("app.noscript")
-					.map(([language, text]) => `<p lang="${language}">${escaped(text)}</p>`)
-					.join(""),
-			),
+		transformIndexHtml: (page) => ({
+			html: page
+				.replace("@DESCRIPTION@", escaped(inAll("app.description")[0]?.[1] ?? ""))
+				.replace("@NOSCRIPT@", inAll("app.noscript").map(paragraph).join("")),
+			tags: [{ tag: "link", attrs: { rel: "manifest", href: "./manifest.webmanifest" }, injectTo: "head" }],
+		}),
 		configureServer(server) {
 			server.middlewares.use("/manifest.webmanifest", (_, answer) => void answer.end(manifest()));
 		},

@@ -1,13 +1,37 @@
-// Service worker: lets the page run offline. All files of a build are cached under the build's name. A newer build is
-// cached beside it and takes over when no window uses the old one any more, or when the page asks for it.
+// Service worker: lets the page run offline. All files of a build are cached under the build's name, of the languages
+// only those that the page has asked for. A newer build is cached beside it and takes over when no window uses the old
+// one any more, or when the page asks for it.
 //
 // scripts/worker.mjs fills in the build's name and files.
 const BUILD = "timerift-@BUILD@";
 const FILES = ["@FILES@"];
+const LANGUAGES = { "@LANGUAGES@": [] }; /* by language: its files */
+const SPOKEN = "spoken-languages"; /* outlives the builds: the languages to keep */
+
+const fresh = (files) => files.map((file) => new Request(file, { cache: "reload" }));
+
+/** The languages that the page has asked for so far. */
+async function spoken() {
+	const cache = await caches.open(SPOKEN);
+	return (await cache.keys()).map(({ url }) => new URL(url).searchParams.get("language"));
+}
+
+/** Caches the files of a language that are not there yet. */
+async function keep(language) {
+	const files = LANGUAGES[language];
+	if (!files) return;
+	await (await caches.open(SPOKEN)).put(`./?language=${language}`, new Response(language));
+	const cache = await caches.open(BUILD);
+	const there = await Promise.all(files.map((file) => cache.match(file)));
+	await cache.addAll(fresh(files.filter((_, i) => !there[i])));
+}
 
 self.addEventListener("install", (event) => {
-	const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
-	event.waitUntil(caches.open(BUILD).then((cache) => cache.addAll(fresh)));
+	const fill = async () => {
+		await (await caches.open(BUILD)).addAll(fresh(FILES));
+		for (const language of await spoken()) await keep(language);
+	};
+	event.waitUntil(fill());
 });
 
 self.addEventListener("activate", (event) => {
@@ -21,6 +45,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
 	if (event.data === "take-over") self.skipWaiting();
+	else if (event.data?.language) event.waitUntil(keep(event.data.language));
 });
 
 async function answer(request) {

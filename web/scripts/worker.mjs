@@ -1,8 +1,8 @@
 // Runs after a build. Writes dist/sw.js with the list of all files, named by a hash of them, and reports the size of
 // the first load: all files that the browser fetches before the first decision of a new game, compressed. Files that
-// are fetched later (motion, search, lessons, online play, the chart at the end, the offline copy) do not count. Lists the
-// files of the first load in build/web/first_load.json; tests/browser/speed.mjs compares them with what a browser
-// really fetches.
+// are fetched later (motion, search, lessons, online play, the chart at the end, the offline copy) do not count. It is
+// reported for each language: the page fetches the catalogue of one. Lists the files of the first load in
+// build/web/first_load.json; tests/browser/speed.mjs compares them with what a browser really fetches.
 //
 //	node scripts/worker.mjs [limit in KB]
 import { createHash } from "node:crypto";
@@ -44,14 +44,33 @@ function withImports(start, found) {
 	return found;
 }
 
+/** The language that a file is for; null: for all. English texts are for all, because they stand in for missing ones. */
+function languageOf(source) {
+	const words = /(?:^|\/)build\/wasm\/page\/([\w-]+)\.words$/.exec(source)?.[1];
+	const text = /(?:^|\/)(?:i18n\/([\w-]+)\/|rules-([\w-]+)\.js$)/.exec(source)?.slice(1).find(Boolean);
+	return words ?? (text === "en" ? null : (text ?? null));
+}
+/* By language: its catalogue, and all its files. */
+const catalogues = {};
+const kept = {};
+for (const [source, { file, src = source }] of Object.entries(chunks)) {
+	const language = languageOf(src);
+	if (!language) continue;
+	(kept[language] ??= []).push(file);
+	if (file.endsWith(".words")) catalogues[language] = file;
+}
+const ofLanguages = new Set(Object.values(kept).flat());
+
 const page = readFileSync(join(dist, "index.html"), "utf8");
 const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map((match) => match[1]);
 const first = withImports(SETUP, withImports("index.html", new Set(["index.html", ...named])));
+for (const file of ofLanguages) first.delete(file);
 const idle = [...withImports(IDLE, new Set(first))].filter((name) => !first.has(name));
 rmSync(join(dist, ".vite"), { recursive: true }); /* nobody asks for it */
 const names = files(dist)
 	.filter((name) => name !== "sw.js" && !name.startsWith("api/")) /* what a server answers itself */
 	.sort();
+const gzipped = {};
 const hash = createHash("sha256");
 const sum = { first: { raw: 0, gzip: 0, brotli: 0 }, later: { raw: 0, gzip: 0, brotli: 0 } };
 for (const name of names) {
@@ -59,6 +78,7 @@ for (const name of names) {
 	hash.update(name).update("\0").update(bytes);
 	const gzip = gzipSync(bytes, { level: 9 }).length;
 	const part = first.has(name) ? "first" : "later";
+	gzipped[name] = gzip;
 	sum[part].raw += bytes.length;
 	sum[part].gzip += gzip;
 	sum[part].brotli += brotliCompressSync(bytes).length;
@@ -66,15 +86,23 @@ for (const name of names) {
 }
 
 // The page itself is asked for by the name of its directory.
-const listed = names.map((name) => (name === "index.html" ? "./" : `./${name}`));
+const listed = names
+	.filter((name) => !ofLanguages.has(name))
+	.map((name) => (name === "index.html" ? "./" : `./${name}`));
+const spoken = Object.fromEntries(
+	Object.entries(kept).map(([language, of]) => [language, of.map((name) => `./${name}`)]),
+);
 const template = readFileSync(new URL("service_worker.js", import.meta.url), "utf8");
 const build = hash.digest("hex").slice(0, 16);
-const worker = template.replace("@BUILD@", build).replace('["@FILES@"]', JSON.stringify(listed));
+const worker = template
+	.replace("@BUILD@", build)
+	.replace('["@FILES@"]', JSON.stringify(listed))
+	.replace('{ "@LANGUAGES@": [] }', JSON.stringify(spoken));
 writeFileSync(join(dist, "sw.js"), worker);
 mkdirSync(report, { recursive: true });
 writeFileSync(
 	join(report, "first_load.json"),
-	JSON.stringify({ build, limit, gzip: sum.first.gzip, files: [...first].sort(), idle }),
+	JSON.stringify({ build, limit, gzip: sum.first.gzip, files: [...first].sort(), idle, catalogues }),
 );
 
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -84,5 +112,7 @@ const drawn = readdirSync(art)
 	.filter((name) => /\.(svg|woff2)$/.test(name))
 	.reduce((bytes, name) => bytes + gzipSync(readFileSync(join(art, name)), { level: 9 }).length, 0);
 console.log(`art: ${kb(drawn)} gzip of at most ${ART_MAX} KB`);
-console.log(`first load: ${told(sum.first)}; at most ${limit} KB gzip; build ${build}`);
-process.exitCode = sum.first.gzip > limit * 1024 || drawn > ART_MAX * 1024 ? 1 : 0;
+console.log(`first load without a catalogue: ${told(sum.first)}; build ${build}`);
+const loads = Object.entries(catalogues).map(([language, file]) => [language, sum.first.gzip + gzipped[file]]);
+console.log(`first load: ${loads.map(([language, n]) => `${language} ${kb(n)}`).join(", ")} gzip; at most ${limit} KB`);
+process.exitCode = loads.some(([, n]) => n > limit * 1024) || !catalogues.en || drawn > ART_MAX * 1024 ? 1 : 0;

@@ -11,14 +11,15 @@ import { harder } from "./game/presets";
 import type { Session } from "./game/session";
 import { askHere, here } from "./online/here";
 import { t } from "./words/i18n";
-import type { App, OpenGame } from "./app/start";
+import { missingLanguage, withoutLanguage } from "./app/language";
+import type { App, OpenGame, Trouble } from "./app/start";
 import { GameScreen } from "./ui/game/game";
 import { Home } from "./ui/screens/home";
 import type { Start } from "./ui/screens/setup";
 import { RuleHost } from "./ui/rules/host";
 import { lazy } from "./ui/pieces/lazy";
 import { saveText } from "./app/save";
-import { say } from "./ui/words/say";
+import { languageName, say } from "./ui/words/say";
 
 /* Not needed for the first decision of a game, so loaded later. */
 const Online = lazy(() => import("./ui/online/online").then((file) => file.default));
@@ -49,7 +50,10 @@ function begin(app: App, start: Start): void {
 const USUAL: Start = { setup: { seats: [{}, { kind: "chronobot2" }] }, controllers: ["human"] };
 
 function linkOf(app: App, session: Session): string {
-	return location.href.replace(/#.*$/, "") + linkTo(app.core, { kind: "game", record: session.record(), at: null });
+	return (
+		withoutLanguage(location.href).replace(/#.*$/, "") +
+		linkTo(app.core, { kind: "game", record: session.record(), at: null })
+	);
 }
 
 function LocalGame({ app, open }: { app: App; open: OpenGame }) {
@@ -91,6 +95,13 @@ function useGames(app: App, shown: boolean) {
 	return { games, remove: (id: string) => void app.store.remove(id).then(load) };
 }
 
+/** Why the page is not as the address or the settings ask. */
+function troubleWords(trouble: Trouble): string {
+	const missing = missingLanguage.value;
+	if (trouble) return trouble === "link" ? t("link.broken") : say("home.gone");
+	return missing ? say("setting.locale.offline", { language: languageName(missing) }) : "";
+}
+
 function Screens({ app }: { app: App }) {
 	const message = useSignal("");
 	const screen = app.screen.value;
@@ -119,7 +130,7 @@ function Screens({ app }: { app: App }) {
 			return (
 				<Home
 					games={games.value}
-					message={trouble === "link" ? t("link.broken") : trouble === "gone" ? say("home.gone") : message.value}
+					message={troubleWords(trouble) || message.value}
 					onContinue={(id) => void app.resume(id)}
 					onPlay={() => begin(app, USUAL)}
 					onGo={(to) => app.go(to)}

@@ -4,13 +4,13 @@
  */
 import { batch, effect, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import wordsUrl from "../../../build/wasm/en.words?url";
 import rulesUrl from "../../../build/wasm/timerift.wasm?url";
 import { fragmentOf } from "./address";
 import type { ScreenName } from "./address";
+import { firstWords, followLanguage, noteLanguage } from "./language";
 import type { Core, GameRecord, RecordError, Setup } from "../core/core";
 import { loadCore } from "../core/core";
-import { language, locale, ruleNumbers, useWords } from "../words/i18n";
+import { ruleNumbers, useWords } from "../words/i18n";
 import { Analysis } from "../game/analysis";
 import { Session } from "../game/session";
 import type { SessionOptions } from "../game/session";
@@ -81,7 +81,7 @@ export interface App {
 	leave(): void;
 }
 
-/** Applies the settings that concern the whole page (theme, motion, language) before the first paint. */
+/** Applies the settings that concern the whole page (theme, motion, rule numbers) before the first paint. */
 export function followSettings(settings: Settings): void {
 	const root = document.documentElement;
 	const light = matchMedia("(prefers-color-scheme: light)");
@@ -97,8 +97,6 @@ export function followSettings(settings: Settings): void {
 	});
 	effect(() => {
 		ruleNumbers.value = settings.numbers.value;
-		locale.value = settings.language.value === "auto" ? "en" : settings.language.value;
-		root.lang = language();
 	});
 }
 
@@ -122,8 +120,8 @@ function keepPage(newer: Signal<boolean>): () => void {
 		registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
 	};
 	if (import.meta.env.PROD && "serviceWorker" in navigator)
-		navigator.serviceWorker
-			.register("./sw.js")
+		noteLanguage()
+			.then(() => navigator.serviceWorker.register("./sw.js"))
 			.then(watch, () => undefined); /* on failure the page cannot be used offline */
 	return () => {
 		if (!waiting) return;
@@ -158,9 +156,10 @@ function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 }
 
 export async function start(settings: Settings): Promise<App> {
-	const files = Promise.all([fetch(rulesUrl), fetch(wordsUrl)]);
+	const files = Promise.all([fetch(rulesUrl), firstWords(settings)]);
 	const [core, store] = await Promise.all([files.then(([rules, words]) => loadCore(rules, words)), openStore()]);
 	useWords(core.catalogue);
+	followLanguage(core, settings);
 	const newer = signal(false);
 	const update = keepPage(newer);
 	const shown = new Shown();

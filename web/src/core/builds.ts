@@ -32,9 +32,9 @@ async function fetched(hash: string, ask: typeof fetch): Promise<ArrayBuffer> {
 	}
 }
 
-async function loaded(hash: string, ask: typeof fetch): Promise<Core> {
+async function loaded(hash: string, language: string, ask: typeof fetch): Promise<Core> {
 	const bytes = await fetched(hash, ask);
-	const core = await loadCore(bytes).catch((error: unknown) => {
+	const core = await loadCore(bytes, undefined, language).catch((error: unknown) => {
 		throw new RulesError("rules-unreadable", error);
 	});
 	if (core.rules !== hash) throw new RulesError("rules-unreadable");
@@ -54,7 +54,7 @@ export function coreFor(hash: string, own: Core, ask: typeof fetch = fetch): Pro
 	if (!others) kept.set(own, (others = new Map<string, Promise<Core>>()));
 	let core = others.get(hash);
 	if (!core) {
-		core = loaded(hash, ask);
+		core = loaded(hash, own.language, ask);
 		others.set(hash, core);
 		core.catch(() => others.delete(hash));
 	}

@@ -67,8 +67,8 @@ import type {
 } from "./lists";
 import { readContent } from "./read_content";
 import type { CoreSession } from "./session";
-import type { RiftExports, Source } from "./wasm";
-import { instantiate, Texts } from "./wasm";
+import type { Loaded, RiftExports, Source } from "./wasm";
+import { instantiate, openWords, Texts } from "./wasm";
 import { CoreWords } from "./words";
 
 /** The seat of dice and draws. */
@@ -288,8 +288,11 @@ export class Core {
 	#loaded: Game | null = null;
 	#session: CoreSession | null = null;
 
-	constructor(rift: RiftExports) {
+	readonly #carried: Loaded["carried"];
+
+	constructor({ rift, carried }: Loaded) {
 		this.rift = rift;
+		this.#carried = carried;
 		this.#memory = new DataView(rift.memory.buffer);
 		this.#bytes = new Uint8Array(rift.memory.buffer);
 		this.#texts = new Texts(rift.memory);
@@ -305,6 +308,24 @@ export class Core {
 		this.content = readContent(rift, this.#texts);
 	}
 
+	/** The language of the sentences. */
+	get language(): string {
+		return this.catalogue.language;
+	}
+
+	/** Uses another catalogue from now on. Sentences that were read before stay as they are. */
+	speak(words: ArrayBuffer): void {
+		openWords(this.rift, new Uint8Array(words));
+		this.#texts.forget();
+		this.catalogue.read();
+	}
+
+	/** The same, if the module carries the language: one from a server's shelf, whose sentences are its own. */
+	follow(language: string): void {
+		const words = language === this.language ? null : this.#carried(language);
+		if (words) this.speak(words);
+	}
+
 	/** A new game, or why it cannot be set up. */
 	newGame(setup: Setup): Game {
 		this.writeSetup(this.rift.setup_area(), setup);
@@ -314,7 +335,7 @@ export class Core {
 		return this.take(WORK);
 	}
 
-	/** Errors and warnings about a setup, in English. */
+	/** Errors and warnings about a setup. */
 	advise(setup: Setup): Advice {
 		this.writeSetup(this.rift.setup_area(), setup);
 		const fault = this.rift.setup_check();
@@ -340,7 +361,7 @@ export class Core {
 		return new Game(this, bytes.slice());
 	}
 
-	/** The sentence of a refusal, in English. */
+	/** The sentence of a refusal. */
 	sentence(refusal: Refusal): string {
 		return this.#texts.fixed(this.rift.result_sentence(RESULTS.indexOf(refusal)));
 	}
@@ -803,6 +824,6 @@ export class Game {
 }
 
 /** Loads the rules and their words (wasm.ts: instantiate). */
-export async function loadCore(source: Source, words?: Source): Promise<Core> {
-	return new Core(await instantiate(source, words));
+export async function loadCore(source: Source, words?: Source, language?: string): Promise<Core> {
+	return new Core(await instantiate(source, words, language));
 }

@@ -5,6 +5,8 @@
  * of the module's memory. The memory never grows, so typed arrays over it stay valid.
  */
 
+import { withPlaces } from "./catalogue";
+
 /** The version of the interface this client speaks. */
 export const ABI = 5;
 
@@ -132,22 +134,35 @@ async function bytesOf(source: Source): Promise<Uint8Array<ArrayBufferLike>> {
 	return new Uint8Array(source instanceof ArrayBuffer ? source : await (source as Response).arrayBuffer());
 }
 
+/** A module, and the catalogue it carries for a language: English if it has none for it, null if it has none at all. */
+export interface Loaded {
+	readonly rift: RiftExports;
+	readonly carried: (language: string) => ArrayBuffer | null;
+}
+
+/** Gives the module a catalogue, in place of the one it had. */
+export function openWords(rift: RiftExports, catalogue: Uint8Array): void {
+	const packed = withPlaces(catalogue);
+	if (packed.length > rift.words_bytes()) throw new Error("the words do not fit");
+	new Uint8Array(rift.memory.buffer).set(packed, rift.words_area());
+	if (rift.words_open(packed.length) !== 0) throw new Error("the words are not those of these rules");
+}
+
 /**
  * Makes an instance of the module. Its sentences are in a file of their own (`words`); a module from a server's shelf
- * carries those of its own build in a section.
+ * carries those of its own build in sections, one a language.
  */
-export async function instantiate(source: Source, words?: Source): Promise<RiftExports> {
+export async function instantiate(source: Source, words?: Source, language = "en"): Promise<Loaded> {
 	const bytes = (await bytesOf(source)) as Uint8Array<ArrayBuffer>;
 	const { instance, module } = await WebAssembly.instantiate(bytes, {});
 	const rift = instance.exports as unknown as RiftExports;
 	if (rift.abi() !== ABI) throw new Error(`the rules speak ABI ${rift.abi()}, this page ${ABI}`);
-	const section = words ?? WebAssembly.Module.customSections(module, "words")[0];
-	if (!section) throw new Error("the rules came without their words");
-	const catalogue = await bytesOf(section);
-	if (catalogue.length > rift.words_bytes()) throw new Error("the words do not fit");
-	new Uint8Array(rift.memory.buffer).set(catalogue, rift.words_area());
-	if (rift.words_open(catalogue.length) !== 0) throw new Error("the words are not those of these rules");
-	return rift;
+	const section = (name: string) => WebAssembly.Module.customSections(module, name)[0];
+	const carried = (of: string) => section(`words.${of}`) ?? section("words") ?? null;
+	const first = words ?? carried(language);
+	if (!first) throw new Error("the rules came without their words");
+	openWords(rift, await bytesOf(first));
+	return { rift, carried };
 }
 
 /** Texts of the module, which are bytes up to a zero. Those that never change are decoded once. */
@@ -161,7 +176,12 @@ export class Texts {
 		this.#bytes = new Uint8Array(memory.buffer);
 	}
 
-	/** A text that never changes. */
+	/** Forgets the texts: the catalogue, where some of them are, is another one. */
+	forget(): void {
+		this.#known.clear();
+	}
+
+	/** A text that does not change as long as the catalogue stays. */
 	fixed(at: number): string {
 		let text = this.#known.get(at);
 		if (text === undefined) {

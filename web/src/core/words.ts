@@ -11,6 +11,7 @@ export type Value = string | number | Term;
 
 const HEAD = 20; /* bytes before the list of places (src/text/format/catalogue.h) */
 const COUNT_AT = 8;
+const LANGUAGE_AT = 12;
 const ENTRY = 8;
 const PATTERN = 0x80000000;
 
@@ -26,13 +27,22 @@ export class CoreWords {
 	readonly #texts: Texts;
 	/** By key; null: a pattern, which the module fills in. */
 	readonly #plain = new Map<string, string | null>();
+	#language = "";
 	readonly #encoder = new TextEncoder();
 
 	constructor(rift: RiftExports) {
 		this.#rift = rift;
 		this.#texts = new Texts(rift.memory);
+		this.read();
+	}
+
+	/** Reads the catalogue in the module's memory, at the start and after it was replaced. */
+	read(): void {
+		const rift = this.#rift;
 		const memory = new DataView(rift.memory.buffer);
 		const at = rift.words_area();
+		this.#language = this.#texts.read(at + LANGUAGE_AT);
+		this.#plain.clear();
 		for (let i = 0; i < memory.getUint32(at + COUNT_AT, true); i++) {
 			const entry = at + HEAD + i * ENTRY;
 			const text = memory.getUint32(entry + 4, true);
@@ -41,6 +51,11 @@ export class CoreWords {
 				text >= PATTERN ? null : this.#texts.read(at + text),
 			);
 		}
+	}
+
+	/** The language of the catalogue. */
+	get language(): string {
+		return this.#language;
 	}
 
 	has(key: string): boolean {

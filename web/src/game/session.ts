@@ -122,6 +122,7 @@ export class Session {
 	readonly #rewound = signal(0);
 	readonly #looking = signal<number | null>(null);
 	#names: readonly string[] = [];
+	#language: string;
 
 	/** What the session is waiting for. */
 	readonly now: ReadonlySignal<Now>;
@@ -176,6 +177,7 @@ export class Session {
 
 	constructor(core: Core, setup: Setup, options: SessionOptions = {}) {
 		this.core = core;
+		this.#language = core.language;
 		this.setup = setup;
 		this.seed = options.seed ?? newSeed();
 		this.natureByHand = options.natureByHand ?? false;
@@ -491,6 +493,17 @@ export class Session {
 	call(names: readonly string[]): void {
 		if (names.join("\n") === this.#names.join("\n")) return;
 		this.#names = names;
+		batch(() => {
+			this.#steps.value = [];
+			this.#sync();
+		});
+	}
+
+	/** Rebuilds all sentences if the language has changed. */
+	retell(language: string): void {
+		this.core.follow(language);
+		if (this.core.language === this.#language) return;
+		this.#language = this.core.language;
 		batch(() => {
 			this.#steps.value = [];
 			this.#sync();

@@ -1,5 +1,6 @@
 /**
- * Texts that are loaded when they are needed: notes of the lessons, what a server stores (i18n/LANGUAGE/FOLDER/NAME.json).
+ * Texts that are loaded when they are needed: notes of the lessons, what a server stores.
+ * i18n/LANGUAGE/FOLDER/NAME.json has them.
  * They have no arguments. A text that the language lacks is English.
  */
 type Texts = Readonly<Record<string, string>>;

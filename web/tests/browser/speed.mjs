@@ -34,8 +34,9 @@ const FIRST = JSON.parse(readFileSync(new URL("../../../build/web/first_load.jso
 const BY_ITSELF = ["icon.svg", "manifest.webmanifest"];
 
 /** Sums up everything fetched with an empty cache before the first decision of a new game. */
-async function firstLoad({ browser, address }) {
-	const context = await openContext(browser, { serviceWorkers: "block" });
+async function firstLoad({ browser, address }, language) {
+	const files = [...FIRST.files, FIRST.catalogues[language]];
+	const context = await openContext(browser, { serviceWorkers: "block", locale: language });
 	const page = await context.newPage();
 	const client = await context.newCDPSession(page);
 	await client.send("Network.enable");
@@ -57,9 +58,9 @@ async function firstLoad({ browser, address }) {
 		);
 		/* Files fetched at idle time may be on their way already. */
 		const sum = [...fetched].reduce((all, [name, bytes]) => all + (FIRST.idle.includes(name) ? 0 : bytes), 0) / 1024;
-		const missing = FIRST.files.filter((name) => !fetched.has(name) && !BY_ITSELF.includes(name));
+		const missing = files.filter((name) => !fetched.has(name) && !BY_ITSELF.includes(name));
 		const others = [...fetched.keys()].filter(
-			(name) => !FIRST.files.includes(name) && !FIRST.idle.includes(name) && !name.startsWith("api/"),
+			(name) => !files.includes(name) && !FIRST.idle.includes(name) && !name.startsWith("api/"),
 		);
 		if (missing.length + others.length > 0)
 			throw new Error(`listed and not fetched: ${missing.join(", ")}; fetched and not listed: ${others.join(", ")}`);
@@ -314,7 +315,11 @@ async function undoing({ browser, address }) {
 
 /* `alone`: no other test may run meanwhile. */
 export const tests = [
-	{ name: `the first load takes at most ${LOAD_MAX_KB} KB`, seconds: 60, run: firstLoad },
+	...Object.keys(FIRST.catalogues).map((language) => ({
+		name: `the first load takes at most ${LOAD_MAX_KB} KB: ${language}`,
+		seconds: 60,
+		run: (stage) => firstLoad(stage, language),
+	})),
 	{ name: "playable within a second", seconds: 60, run: playable },
 	{ name: `a click is painted within ${CLICK_MAX_MS} ms in a late game of four`, seconds: 180, run: clicks },
 	{

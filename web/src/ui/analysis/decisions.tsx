@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { Analysis, Judged } from "../../game/analysis";
 import { Letter, ownerOf, seatName } from "../pieces/atoms";
+import { language } from "../../words/i18n";
 import { eraName, say, sayOf } from "../words/say";
 import type { View } from "../hand/view";
 import { costWords, toldOf } from "./words";
@@ -39,7 +40,7 @@ export function Findings({ told: { played, better, why }, judged }: { told: Told
 function Row({ view, analysis, judged, onChoose }: RowProps) {
 	const { seats } = view.table;
 	const seat = seats[judged.seat];
-	const told = useMemo(() => toldOf(view, analysis, judged), [judged]);
+	const told = useMemo(() => toldOf(view, analysis, judged), [judged, language()]);
 	if (!seat) return null;
 	const owner = ownerOf(seat, seats);
 	return (

@@ -9,6 +9,7 @@ import { Foot } from "../pieces/foot";
 import { pageOf } from "../hand/annex_pages";
 import type { View } from "../hand/view";
 import { useLit } from "../table/lit";
+import { language } from "../../words/i18n";
 import { eraName, say, sayOf } from "../words/say";
 import { Icon, seatName } from "../pieces/atoms";
 import { Findings } from "./decisions";
@@ -42,7 +43,7 @@ function useBothLit({ view, judged, onShow }: VerdictProps, { answers: { played,
 export function Verdict(props: VerdictProps) {
 	const { view, analysis, judged, onBranch } = props;
 	const { session } = view.hand;
-	const told = useMemo(() => toldOf(view, analysis, judged), [judged]);
+	const told = useMemo(() => toldOf(view, analysis, judged), [judged, language()]);
 	useBothLit(props, told);
 	const faults = analysis.judged.value.filter((one) => one.seat === judged.seat && isFault(one));
 	const before = faults.filter(({ index }) => index < judged.index).at(-1);

@@ -2,10 +2,11 @@
  * User settings: switches and rows of options.
  */
 import type { Signal } from "@preact/signals";
+import { missingLanguage } from "../../app/language";
 import { locales } from "../../words/i18n";
 import type { Key } from "../../words/i18n";
 import type { Settings, Speed } from "../../keep/settings";
-import { say } from "../words/say";
+import { languageName, say } from "../words/say";
 
 const SPEEDS: readonly Speed[] = ["off", "fast", "normal", "slow"];
 
@@ -81,6 +82,34 @@ function Sounds({ settings }: { settings: Settings }) {
 	);
 }
 
+function LanguageChoice({ settings }: { settings: Settings }) {
+	const missing = missingLanguage.value;
+	return (
+		<>
+			<label class="range2">
+				<span>{say("setting.locale")}</span>
+				<select
+					value={settings.language.value}
+					onChange={(event) => (settings.language.value = event.currentTarget.value)}
+				>
+					<option value="auto">{say("setting.locale.auto")}</option>
+					{locales().map((language) => (
+						<option key={language} value={language} lang={language}>
+							{languageName(language)}
+						</option>
+					))}
+					<option value="pseudo">{say("setting.pseudo")}</option>
+				</select>
+			</label>
+			{missing ? (
+				<p role="alert" class="hint">
+					{say("setting.locale.offline", { language: languageName(missing) })}
+				</p>
+			) : null}
+		</>
+	);
+}
+
 export function SettingsPanel({ settings }: { settings: Settings }) {
 	const flags: readonly (readonly [string, Signal<boolean>])[] = [
 		[say("setting.speed"), settings.captions],
@@ -118,19 +147,7 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
 			{flags.map(([words, of]) => (
 				<Switch key={words} words={words} on={of.value} change={(on) => (of.value = on)} />
 			))}
-			<label class="range2">
-				<span>{say("setting.locale")}</span>
-				<select
-					value={settings.language.value}
-					onChange={(event) => (settings.language.value = event.currentTarget.value)}
-				>
-					{["auto", ...locales(), "pseudo"].map((locale) => (
-						<option key={locale} value={locale}>
-							{say(locale === "pseudo" ? "setting.pseudo" : locale === "auto" ? "setting.locale.auto" : "locale.en")}
-						</option>
-					))}
-				</select>
-			</label>
+			<LanguageChoice settings={settings} />
 		</div>
 	);
 }

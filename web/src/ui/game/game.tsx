@@ -3,13 +3,14 @@
  */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import type { Analysis, Judged } from "../../game/analysis";
 import type { Session } from "../../game/session";
 import { Annex } from "./annex";
 import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
 import type { LessonNotes } from "../../lessons";
+import { language } from "../../words/i18n";
 import { City } from "../table/city";
 import { Lens } from "../table/market";
 import { ReplayBar } from "../table/replay";
@@ -285,6 +286,8 @@ export function GameScreen({
 	online,
 }: GameProps) {
 	const hand = useMemo(() => new Hand(session), [session]);
+	const spoken = language();
+	useLayoutEffect(() => session.retell(spoken), [session, spoken]);
 	useEffect(() => {
 		if (!notes) session.run();
 		return () => session.rest();

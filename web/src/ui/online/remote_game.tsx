@@ -11,6 +11,7 @@ import { Remote } from "../../online/remote";
 import type { RemoteSession } from "../../online/table";
 import { say as sentenceOf } from "../../words/i18n";
 import type { Key } from "../../words/i18n";
+import { withoutLanguage } from "../../app/language";
 import type { App } from "../../app/start";
 import { Icon, seatName } from "../pieces/atoms";
 import { Fair, useFair } from "./remote_fair";
@@ -170,7 +171,9 @@ function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: R
 	const copy = () => {
 		if (!record) return;
 		const fragment = linkTo(table.core, { kind: "game", record, at: null });
-		void navigator.clipboard?.writeText(location.href.replace(/#.*$/, "") + fragment).then(() => (copied.value = true));
+		void navigator.clipboard
+			?.writeText(withoutLanguage(location.href).replace(/#.*$/, "") + fragment)
+			.then(() => (copied.value = true));
 	};
 	return (
 		<GameScreen

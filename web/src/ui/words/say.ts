@@ -3,10 +3,16 @@ import { ERA_ZERO } from "../../core/fractures_table";
 import type { Space } from "../../core/lists";
 import { decimal, hasWords, message } from "../../words/i18n";
 import type { Given, Key } from "../../words/i18n";
+import { LANGUAGES } from "../../words/languages";
 
 /** A message with its arguments filled in. */
 export function say<K extends Key>(key: K, ...[values]: Given<K>): string {
 	return message(key, values);
+}
+
+/** The name of a language, in that language. */
+export function languageName(language: string): string {
+	return LANGUAGES[language]?.name ?? language;
 }
 
 /** A message whose key ends in a word of the rules' lists; the catalogue has one for every word. */

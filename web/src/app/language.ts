@@ -1,0 +1,138 @@
+/**
+ * The language of the page: of the link (`?lang=fr`), else of the settings, else of the browser, else English. Only its
+ * catalogue is loaded. The service worker keeps it for use offline (scripts/service_worker.js); another language can
+ * be had only online.
+ */
+import { batch, effect, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import { isCatalogue } from "../core/catalogue";
+import type { Core } from "../core/core";
+import type { Settings } from "../keep/settings";
+import { locale, locales, useWords } from "../words/i18n";
+import { LANGUAGES } from "../words/languages";
+
+const FILES = import.meta.glob<string>("../../../build/wasm/page/*.words", {
+	query: "?url",
+	import: "default",
+	eager: true,
+});
+
+const PSEUDO = "pseudo";
+const SPOKEN = "spoken-languages"; /* a cache of scripts/service_worker.js */
+/** The language whose texts a locale uses. */
+const spoken = (language: string) => (language === PSEUDO ? "en" : language);
+const urlOf = (language: string) => FILES[`../../../build/wasm/page/${spoken(language)}.words`] ?? "";
+
+/** The available language for a tag ("pt-BR", "fr"); null: none. */
+export function available(tag: string): string | null {
+	const known = locales();
+	const lower = tag.toLowerCase();
+	if (lower === PSEUDO) return PSEUDO;
+	return (
+		known.find((language) => language.toLowerCase() === lower) ??
+		known.find((language) => language.toLowerCase() === lower.split("-")[0]) ??
+		null
+	);
+}
+
+/** The language to use: the first available one of link, setting and browser. */
+export function wanted(link: string | null, setting: string, browser: readonly string[]): string {
+	const tags = [...(link ? [link] : []), ...(setting === "auto" ? [] : [setting]), ...browser];
+	return tags.map(available).find((language) => language !== null) ?? "en";
+}
+
+const ofLink = () => new URLSearchParams(location.search).get("lang");
+
+/** The address without the language of the link: it has been replaced by a setting, or is to be shared. */
+export function withoutLanguage(address: string): string {
+	const url = new URL(address);
+	url.searchParams.delete("lang");
+	return url.href;
+}
+
+/** The language that was asked for and could not be loaded; "": none. */
+const missing = signal("");
+export const missingLanguage: ReadonlySignal<string> = missing;
+
+async function wordsOf(language: string): Promise<ArrayBuffer> {
+	const answer = await fetch(urlOf(language));
+	const words = await answer.arrayBuffer();
+	if (!answer.ok || !isCatalogue(new Uint8Array(words)))
+		throw new Error(`${answer.status}: these are not the words of ${language}`);
+	return words;
+}
+
+/** The first of these languages whose words are on this device. */
+async function anyKept(languages: readonly string[]): Promise<{ language: string; words: ArrayBuffer } | null> {
+	for (const language of languages) {
+		const kept = await globalThis.caches?.match(urlOf(language));
+		if (kept) return { language, words: await kept.arrayBuffer() };
+	}
+	return null;
+}
+
+function apply(language: string): void {
+	locale.value = language;
+	document.documentElement.lang = spoken(language);
+	document.documentElement.dir = LANGUAGES[spoken(language)]?.dir ?? "ltr";
+}
+
+/** Notes the language in use for the service worker, which keeps its files from its installation on. */
+export async function noteLanguage(): Promise<void> {
+	const language = spoken(locale.peek());
+	await (await globalThis.caches?.open(SPOKEN))?.put(`./?language=${language}`, new Response(language));
+}
+
+/** Asks the service worker to keep the files of the language in use now. */
+function keep(): void {
+	const language = spoken(locale.peek());
+	if (import.meta.env.PROD && "serviceWorker" in navigator)
+		void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ language }));
+}
+
+/** The words to start with. Without a connection they may be in another language than the one wanted. */
+export async function firstWords(settings: Settings): Promise<ArrayBuffer> {
+	const language = wanted(ofLink(), settings.language.peek(), navigator.languages);
+	apply(language); /* early messages */
+	try {
+		return await wordsOf(language);
+	} catch (error) {
+		const kept = await anyKept(locales());
+		if (!kept) throw error;
+		missing.value = language;
+		apply(kept.language);
+		return kept.words;
+	}
+}
+
+/** Follows the setting from now on: loads the language chosen and uses it at once, in the game that is open too. */
+export function followLanguage(core: Core, settings: Settings): void {
+	let before = settings.language.peek();
+	let asked = 0;
+	keep();
+	const change = async (setting: string) => {
+		const number = ++asked;
+		const language = wanted(null, setting, navigator.languages);
+		try {
+			const words = spoken(language) === core.language ? null : await wordsOf(language);
+			if (number !== asked) return;
+			batch(() => {
+				missing.value = "";
+				if (words) core.speak(words);
+				useWords(core.catalogue);
+				apply(language);
+			});
+			before = setting;
+			history.replaceState(history.state, "", withoutLanguage(location.href));
+			keep();
+		} catch {
+			if (number !== asked) return;
+			missing.value = language;
+			settings.language.value = before;
+		}
+	};
+	effect(() => {
+		const setting = settings.language.value;
+		if (setting !== before) void change(setting);
+	});
+}
