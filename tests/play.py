@@ -662,7 +662,7 @@ def test_analyse(program, state):
         check(code == 0 and one.splitlines() == [line for line in out.splitlines() if line.split("\t")[1] == "A"], f"{name}: --seat A")
     code, out, _ = run(str(record), "--nodes", "8")
     check(code == 0, "analyse for people fails")
-    for part in ("Chance of winning", "Turning points", "What could have been better", "played  ", "better  ", "why     "):
+    for part in ("Chance of winning", "Turning points", "Decisions with a better choice", "Played:", "Better:", "Why better:"):
         check(part in out, f"analyse does not say {part!r}")
     check(max(map(len, out.splitlines())) <= 100, "a line of analyse has more than 100 columns")
     for words in ((str(record), "--seat", "D", "--nodes", "1"), ("/nowhere",), (str(record), "--level", "greedy")):

@@ -55,7 +55,7 @@ static void flow_name(struct page *page, const struct rift_game *g, int seat)
 	int who = fact(g, RIFT_FACT_LEADER, seat, 0);
 	add(all, sizeof all, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
 	if (who)
-		add(all, sizeof all, " / %s", say_term(leader, sizeof leader, "leader.", rift_word_leader(who), "one"));
+		add(all, sizeof all, " / %s", brief_leader(who, leader, sizeof leader));
 	page_flow_text(page, INDENT, seat_style(g, seat), all);
 }
 

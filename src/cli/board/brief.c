@@ -28,6 +28,14 @@ char *brief_warp(int warp, char *out, size_t size)
 	return add(out, size, "%s", w->worker ? brief_worker(w->worker) : said("terminal.exosuit"));
 }
 
+char *brief_leader(int leader, char *out, size_t size)
+{
+	char name[NAME_BYTES];
+	const char *blank = strrchr(say_term(name, sizeof name, "leader.", rift_word_leader(leader), "one"), ' ');
+	out[0] = '\0';
+	return add(out, size, "%s", blank ? blank + 1 : name);
+}
+
 const char *brief_type(int type)
 {
 	return said_of("terminal.type.", rift_word_type(type));
@@ -50,7 +58,18 @@ const char *name_of_phase(int phase)
 
 char *name_of_space(int space, char *out, size_t size)
 {
-	return say_term(out, size, "space.", rift_word_space(space), "one");
+	const char *word = rift_word_space(space), *point = strchr(word, '.');
+	char place[40] = "";
+	add(place, sizeof place, "%.*s", point ? (int)(point - word) : (int)strlen(word), word);
+	if (!is_said("short.", place) || RIFT_IS_HOME(space))
+		return say_term(out, size, "space.", word, "one");
+	out[0] = '\0';
+	add(out, size, "%s", said_of("short.", place));
+	if (point && is_said("at.", point + 1))
+		add(out, size, ", %s", said_of("at.", point + 1));
+	else if (point && (strcmp(point, ".1") != 0 || strcmp(place, "guardian") == 0))
+		add(out, size, " %s", point + 1);
+	return out;
 }
 
 char *name_of_tile(int tile, char *out, size_t size)

@@ -19,11 +19,12 @@ const char *brief_good(int good); /* "T" */
 const char *brief_worker(int worker); /* "Sci" */
 const char *brief_type(int type); /* "Power P" */
 const char *brief_collapse(int collapse); /* "again": at most 9 characters */
+char *brief_leader(int leader, char *out, size_t size); /* "Zaida": without the title before the name */
 char *brief_warp(int warp, char *out, size_t size); /* "1T" */
 
 char *name_of_tile(int tile, char *out, size_t size); /* "Lab 403", "Exocrawler", "Anomaly" */
 char *name_of_type(int type, char *out, size_t size); /* "Power Plant" */
-char *name_of_space(int space, char *out, size_t size); /* "Mine Resource, top hex" */
+char *name_of_space(int space, char *out, size_t size); /* "Mine, top" */
 const char *name_of_phase(int phase);
 
 char *brief_pair(const char *name, const char *what, char *out, size_t size); /* "any: -1W" */

@@ -133,7 +133,7 @@ void table_news(struct table *t)
 
 #define NUMBER_COLUMNS 4 /* columns of its number */
 #define TABLE_LINES 19 /* lines kept for the table if the answers can be compressed */
-#define TABLE_LEAST 11
+#define TABLE_LEAST 13
 
 /* One line of the list: a heading, or a choice. */
 struct row {
