@@ -64,7 +64,7 @@ const SCREENS = {
 		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
 		await drawer(page, "log");
 		await press(page, ".logl li > button");
-		await page.waitForSelector(".lrule .rulelink");
+		await page.waitForSelector(".lmore .ruletap");
 	},
 	menu: async (page) => {
 		await playTo(page, { setup: SOLO, seed: 5, era: 4 });

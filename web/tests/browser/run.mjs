@@ -20,6 +20,7 @@ const FILES = [
 	"fit",
 	"offline",
 	"lesson",
+	"rules",
 	"think",
 	"analysis",
 	"motion",
