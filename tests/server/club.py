@@ -52,10 +52,11 @@ class Browser:
     def __init__(self, node=0, peer=None):
         self.node, self.cookie, self.peer = rig.nodes[node], None, peer or next(peers)
         self.headers, self.jar = {}, "timerift="
+        self.language = None  # its Accept-Language
         self.device = None  # the cookie of a device on which someone has signed in
 
     def ask(self, method, path, body=None):
-        headers = {"X-Forwarded-For": self.peer}
+        headers = {"X-Forwarded-For": self.peer, **({"Accept-Language": self.language} if self.language else {})}
         cookies = [self.jar + self.cookie] if self.cookie else []
         if cookies or self.device:
             headers["Cookie"] = "; ".join(cookies + ([self.device] if self.device else []))

@@ -5,6 +5,7 @@ import concurrent.futures
 import hashlib
 import hmac
 import json
+import pathlib
 import re
 import signal
 import socket
@@ -20,6 +21,8 @@ from rig import PATIENCE, wait_for
 from rules import SETUP
 from seats import Held, Unheard, cut_off, waiting
 from ws import WebSocket
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def none_waits(game):
@@ -67,6 +70,62 @@ def later_told(*addresses):
     for address in addresses:
         all_left(address)
     return [len(turns_told(address)) for address in addresses]
+
+
+def said(language, key):
+    """A text of the mails."""
+    return json.loads((ROOT / "i18n" / language / "mail.json").read_text(encoding="utf-8"))["mail." + key]
+
+
+class Languages(unittest.TestCase):
+    def letter(self, browser, path, body):
+        """The next mail to the address of a browser."""
+        before = len(club.mail.to(browser.mail))
+        self.assertIn(browser.post(path, body)[0], (200, 202))
+        return club.mail.wait(browser.mail, before + 1)[-1]
+
+    def test_language_of_the_request(self):
+        for asked, language in (("fr-CA,fr;q=0.8,en;q=0.5", "fr"), ("xx, de;q=0, en;q=0.2, ru;q=0.7", "ru"), ("PT", "pt"), ("xx", "en"), (None, "en")):
+            browser = Browser()
+            browser.mail, browser.language = fresh(), asked
+            letter = self.letter(browser, "/accounts", {"mail": browser.mail})
+            self.assertEqual(letter["Subject"], said(language, "make.subject"), asked)
+            self.assertEqual(letter["Content-Language"], language)
+            self.assertIn(said(language, "make.text"), text_of(letter))
+
+    def test_language_of_the_address(self):
+        """A mail that no request of its reader causes is in the language of the address: of its link, then of the last login."""
+        ada = Browser()
+        ada.mail, ada.language = fresh(), "fr"
+        token = token_for(ada.mail, browser=ada)
+        self.assertEqual(ada.post("/redeem", {"token": token, "name": "Ada", "password": "correct horse"})[0], 200)
+        changed = {"old": "correct horse", "password": "correct horse"}
+        ada.language = "en"
+        self.assertEqual(self.letter(ada, "/account/password", changed)["Content-Language"], "fr")
+        later = Browser()
+        later.mail, later.language = ada.mail, "ru"
+        self.assertEqual(later.post("/session", {"mail": ada.mail, "password": "correct horse"})[0], 200)
+        self.assertEqual(self.letter(later, "/account/password", changed)["Content-Language"], "ru")
+        later.language = None  # a program: nothing changes
+        self.assertEqual(later.post("/session", {"mail": ada.mail, "password": "correct horse"})[0], 200)
+        self.assertEqual(self.letter(later, "/account/password", changed)["Content-Language"], "ru")
+        later.language = "pt"
+        self.assertEqual(later.post("/account/letters", {"mode": "soon"})[0], 200)
+        before = len(club.mail.to(ada.mail))
+        turn_at_last(later)
+        letter = club.mail.wait(ada.mail, before + 1)[-1]
+        self.assertEqual(letter["Content-Language"], "pt")
+        self.assertIn(said("pt", "turn"), text_of(letter))
+
+    def test_page_that_unsubscribes(self):
+        reader, secret = Browser(), "0" * 32
+        reader.language = "fr"
+        for ask, key in ((reader.get, "ask"), (lambda path: reader.post(path, ""), "done")):
+            status, page = ask(f"/mail/off?{secret}")
+            self.assertEqual(status, 200)
+            page = page.decode() if isinstance(page, bytes) else page
+            self.assertIn("<html lang=fr>", page)
+            self.assertIn(said("fr", f"off.{key}"), page)
 
 
 class Turns(unittest.TestCase):

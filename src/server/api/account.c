@@ -152,8 +152,8 @@ void account_password(struct exchange *c)
 static void on_mail_right(struct exchange *c, const char *hash)
 {
 	unsigned char id[8];
-	const struct db_value values[3] = { value_number(id, c->account), value_text(exchange_mail(c)),
-		value_text(c->checked) };
+	const struct db_value values[4] = { value_number(id, c->account), value_text(exchange_mail(c)),
+		value_text(c->checked), value_text(c->request->language) };
 	(void)hash;
 	exchange_ask(
 		c, *c->api->conf->smtp ? &sql_account_mail_ask : &sql_account_mail, values, on_changed_by_password);
@@ -174,7 +174,8 @@ void account_mails(struct exchange *c)
 	for (int i = 0; mode && i < 3; i++) {
 		if (strcmp(mode, modes[i]) != 0)
 			continue;
-		const struct db_value values[2] = { value_number(id, c->account), value_small(number, i) };
+		const struct db_value values[3] = { value_number(id, c->account), value_small(number, i),
+			value_text(c->request->language) };
 		exchange_ask(c, &sql_account_mails, values, on_changed);
 		return;
 	}

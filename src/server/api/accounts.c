@@ -137,7 +137,7 @@ static void letter_request(struct exchange *c, bool anybody)
 		exchange_fail(c, 400, "bad-mail");
 		return;
 	}
-	const struct db_value values[2] = { value_text(mail), { any, 1 } };
+	const struct db_value values[3] = { value_text(mail), { any, 1 }, value_text(c->request->language) };
 	if (exchange_limit(c, &limit_mails))
 		exchange_ask(c, &sql_accounts_mail, values, on_asked);
 }
@@ -245,8 +245,9 @@ static void on_right(struct exchange *c, const char *hash)
 	if (c->charged)
 		limit_give(c->api->limits, &limit_login_mail, mail_and_network(c, name));
 	exchange_cookie_new(c, token);
-	const struct db_value values[4] = { value_hash(token), value_number(id, c->account),
-		c->has_session ? value_hash(c->session) : (struct db_value){ NULL, 0 }, value_text(c->checked) };
+	const struct db_value values[5] = { value_hash(token), value_number(id, c->account),
+		c->has_session ? value_hash(c->session) : (struct db_value){ NULL, 0 }, value_text(c->checked),
+		value_text(c->request->language) };
 	exchange_ask(c, &sql_accounts_session_new, values, on_session_new);
 }
 

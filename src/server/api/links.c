@@ -146,18 +146,18 @@ void link_redeem(struct exchange *c)
 
 /* ---- one-click unsubscribe ---- */
 
-static void answer_page(struct request *r, int status, const char *text)
+static void answer_page(struct request *r, bool done)
 {
+	char text[MAIL_OFF_PAGE];
 	r->type = "text/html; charset=utf-8";
-	front_answer(r, status, text, strlen(text));
+	front_answer(r, 200, text, mail_off_page(text, r->language ? r->language : "en", done));
 }
 
 static void on_off(void *arg, const struct db_answer *answer)
 {
 	struct request *r = arg;
 	if (answer->result == DB_OK) /* the same answer for an unknown secret */
-		answer_page(r, 200,
-			"<!doctype html><title>Timerift</title><p>We will send no more emails about turns to this address.");
+		answer_page(r, true);
 	else
 		answer_error(r, 503, "busy");
 }
@@ -174,10 +174,6 @@ static bool uuid_read(unsigned char out[16], const char *text)
 	return !*text && hex_read(out, 16, hex, count);
 }
 
-/*
- * All answers carry `referrer-policy: no-referrer`, under which browsers submit forms with `Origin: null`, which we
- * refuse.  So this page overrides the policy with same-origin.
- */
 void mail_off(struct api *d, struct request *r, uint64_t game)
 {
 	unsigned char secret[16];
@@ -188,7 +184,5 @@ void mail_off(struct api *d, struct request *r, uint64_t game)
 	else if (r->method == FRONT_POST)
 		db_ask(d->db, &sql_link_mail_off, values, on_off, r);
 	else
-		answer_page(r, 200,
-			"<!doctype html><meta name=referrer content=same-origin><title>Timerift</title>"
-			"<form method=post><p>We email you when it is your turn. <button>Stop these emails</button></form>");
+		answer_page(r, false);
 }

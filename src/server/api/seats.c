@@ -122,7 +122,8 @@ void mail_give(struct exchange *c)
 	else if (!token_value(c, hash, &token) || !token.bytes)
 		exchange_fail(c, 403, "wrong-seat");
 	else if (exchange_limit(c, &limit_strangers)) {
-		const struct db_value values[3] = { value_number(game, c->game), value_text(mail), token };
+		const struct db_value values[4] = { value_number(game, c->game), value_text(mail), token,
+			value_text(c->request->language) };
 		exchange_ask(c, &sql_seats_mail, values, on_mail_row);
 	}
 }

@@ -51,13 +51,14 @@ struct front {
 	bool closing;
 };
 
-/* front_who.c: client address, our cookies, Origin check. */
+/* front_who.c: client address, our cookies, language, Origin check. */
 bool front_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
 bool front_peer(struct front *f, struct lws *wsi, char peer[FRONT_PEER]); /* false: answer 400 */
 void front_ident(struct front *f, struct lws *wsi, char id[IDENT_SIZE]); /* of a trusted proxy, or a new one */
 bool front_forwarded(struct lws *wsi); /* there is an X-Forwarded-For or Forwarded header */
 bool front_cookie(struct front *f, struct lws *wsi, char cookie[FRONT_COOKIE]); /* false: two of ours; answer 400 */
 void front_device(struct front *f, struct lws *wsi, char cookie[FRONT_COOKIE]); /* empty if there are two */
+const char *front_language(struct lws *wsi); /* of Accept-Language; NULL: none that we have */
 bool front_origin(struct front *f, struct lws *wsi);
 enum front_method front_method(struct lws *wsi);
 unsigned front_framing(struct front *f, struct lws *wsi, size_t *body); /* see framing_read */

@@ -136,6 +136,7 @@ int request_start(struct front *f, struct lws *wsi, struct seen *seen, const cha
 	front_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, r->query, sizeof r->query);
 	(void)front_cookie(f, wsi, r->cookie); /* front_check has refused two of them */
 	front_device(f, wsi, r->device);
+	r->language = front_language(wsi);
 	memcpy(r->peer, peer, sizeof peer);
 	r->forwarded = front_forwarded(wsi);
 	front_ident(f, wsi, r->id);

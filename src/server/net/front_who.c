@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "server/base/log.h"
+#include "server/net/accepted.h"
 #include "server/net/forwarded.h"
 #include "server/net/framing.h"
 
 #define COOKIES_MAX 4096 /* bytes of the header; libwebsockets accepts no longer one */
 #define DISGUISED 24 /* bytes of a name with a blank and a colon */
 #define COOKIE_MAX 120 /* bytes of one of our cookies, with its name */
+#define LANGUAGES_MAX 300 /* bytes of Accept-Language; of a longer one nothing is used */
 
 /* Copies a header; false if it is missing or does not fit. */
 bool front_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
@@ -135,6 +137,12 @@ void front_device(struct front *f, struct lws *wsi, char cookie[FRONT_COOKIE])
 {
 	if (!f->setting.device || !cookie_copy(wsi, f->setting.device, cookie))
 		cookie[0] = '\0';
+}
+
+const char *front_language(struct lws *wsi)
+{
+	char list[LANGUAGES_MAX];
+	return front_header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, list, sizeof list) ? language_accepted(list) : NULL;
 }
 
 /* Origin check against cross-site requests. */

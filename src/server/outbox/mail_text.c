@@ -15,7 +15,6 @@
 
 #define LINE 57 /* bytes that make a line of 76 characters in base64 */
 #define SUBJECT_MOST 240
-#define MAIL_LANGUAGE "en"
 #define WORDS_MOST 1000 /* bytes of one message */
 #define LINK_MOST 600
 #define GAMES_TOLD 30 /* games listed in one mail; the rest is only counted */
@@ -84,7 +83,8 @@ static void head_add(struct bytes *out, const struct mail_text *l, const char *s
 	subject_add(out, subject);
 	add(out,
 		"MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n"
-		"Auto-Submitted: auto-generated\r\n");
+		"Auto-Submitted: auto-generated\r\nContent-Language: %s\r\n",
+		*l->language ? l->language : "en");
 	if (l->kind == OUTBOX_TURN && *l->off)
 		add(out,
 			"List-Unsubscribe: <%s/api/mail/off?%s>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",
@@ -92,11 +92,12 @@ static void head_add(struct bytes *out, const struct mail_text *l, const char *s
 	add(out, "\r\n");
 }
 
-/* Formats a message of the catalogue. */
-static const char *words(const char *key, const struct named_arg *list, char *out, size_t size)
+/* Formats a message of the catalogue, in the language of the mail. */
+static const char *words(
+	const struct mail_text *l, const char *key, const struct named_arg *list, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	put_words(&t, catalogue_of(MAIL_LANGUAGE), "mail.", key, arguments_list(list));
+	put_words(&t, catalogue_of(l->language), "mail.", key, arguments_list(list));
 	return out;
 }
 
@@ -107,7 +108,7 @@ static const char *part(const struct mail_text *l, const char *name, char *out, 
 	const char *what = json_string_value(json_object_get(l->body, "what"));
 	struct named_arg list[] = { { "what", arg_text(what ? what : "") }, { NULL, { 0 } } };
 	(void)snprintf(key, sizeof key, "%s.%s", kinds[l->kind].word, name);
-	return words(key, list, out, size);
+	return words(l, key, list, out, size);
 }
 
 /*
@@ -131,11 +132,11 @@ static size_t games_add(struct bytes *text, const struct mail_text *l)
 		char id[GAME_TEXT];
 		if (i == GAMES_TOLD) {
 			struct named_arg list[] = { { "n", arg_number((int)(count - i)) }, { NULL, { 0 } } };
-			add(text, "%s\n", words("turn.more", list, line, sizeof line));
+			add(text, "%s\n", words(l, "turn.more", list, line, sizeof line));
 			break;
 		}
 		game_write(id, (uint64_t)json_integer_value(json_object_get(game, "game")));
-		add(text, "%s\n%s/#game=%s\n\n", *title ? title : words("turn.untitled", NULL, line, sizeof line),
+		add(text, "%s\n%s/#game=%s\n\n", *title ? title : words(l, "turn.untitled", NULL, line, sizeof line),
 			l->origin, id);
 	}
 	return count;
@@ -146,15 +147,15 @@ static void turn_write(struct bytes *text, const struct mail_text *l, char subje
 	const json_t *first = json_array_get(json_object_get(l->body, "games"), 0);
 	const char *title = told_title(json_string_value(json_object_get(first, "title")));
 	char line[WORDS_MOST], link[LINK_MOST];
-	add(text, "%s\n\n", words("turn", NULL, line, sizeof line));
+	add(text, "%s\n\n", words(l, "turn", NULL, line, sizeof line));
 	size_t count = games_add(text, l);
 	struct named_arg list[] = { { "n", arg_number((int)count) }, { "title", arg_text(title) },
 		{ "link", arg_text(link) }, { NULL, { 0 } } };
-	(void)words(count == 1 && *title ? "turn.subject.titled" : "turn.subject", list, subject, SUBJECT_MOST);
+	(void)words(l, count == 1 && *title ? "turn.subject.titled" : "turn.subject", list, subject, SUBJECT_MOST);
 	if (!*l->off)
 		return;
 	(void)snprintf(link, sizeof link, "%s/api/mail/off?%s", l->origin, l->off);
-	add(text, "-- \n%s\n", words("turn.off", list, line, sizeof line));
+	add(text, "-- \n%s\n", words(l, "turn.off", list, line, sizeof line));
 }
 
 /* body.what is a key.  Older versions stored the sentence itself, which may still wait in the outbox. */
@@ -171,7 +172,7 @@ static void link_write(struct bytes *text, const struct mail_text *l)
 		l->kind == OUTBOX_SEAT_ADDRESS ? "" : told_title(l->title); /* to anybody: our own words only */
 	if (*title) {
 		struct named_arg list[] = { { "title", arg_text(title) }, { NULL, { 0 } } };
-		add(text, "%s\n\n", words("game", list, line, sizeof line));
+		add(text, "%s\n\n", words(l, "game", list, line, sizeof line));
 	}
 	add(text, "%s\n\n", link_text(l, line, sizeof line));
 	if (kinds[l->kind].fragment)
@@ -197,4 +198,25 @@ void mail_text_write(struct bytes *out, const struct mail_text *l)
 	}
 	out->failed = out->failed || text.failed;
 	bytes_release(&text);
+}
+
+/*
+ * All answers carry `referrer-policy: no-referrer`, under which browsers submit forms with `Origin: null`, which we
+ * refuse.  So this page overrides the policy with same-origin.
+ */
+size_t mail_off_page(char out[MAIL_OFF_PAGE], const char *language, bool done)
+{
+	const struct catalogue *c = catalogue_of(language);
+	struct text t = text_open(out, MAIL_OFF_PAGE);
+	put(&t, "<!doctype html><html lang=");
+	put(&t, language);
+	put(&t, "><meta name=referrer content=same-origin><title>Timerift</title><form method=post><p>");
+	put_words(&t, c, "mail.off.", done ? "done" : "ask", arguments_list(NULL));
+	if (!done) {
+		put(&t, " <button>");
+		put_words(&t, c, "mail.off.", "button", arguments_list(NULL));
+		put(&t, "</button>");
+	}
+	put(&t, "</form>");
+	return strlen(out);
 }

@@ -9,6 +9,7 @@
 #include "server/store/pg.h"
 
 #define MAIL_MOST 254 /* bytes of an email address */
+#define LANGUAGE_MOST 10 /* bytes of a language code, with NUL */
 
 /* Values of outbox.kind and errand.kind; table errand holds the links of mails. */
 enum outbox_kind {
@@ -27,6 +28,7 @@ struct mail_text {
 	enum outbox_kind kind;
 	uint64_t id; /* outbox.id, for the Message-ID: a mail sent twice keeps it */
 	const char *from, *to; /* email addresses, validated on input */
+	const char *language; /* code of a catalogue; "": English */
 	const char *origin; /* base URL of links: "https://play.example" */
 	const char *token; /* token of the link in it */
 	const char *off; /* secret of the unsubscribe link; "" if there is none */
@@ -34,6 +36,12 @@ struct mail_text {
 	uint64_t game;
 	const json_t *body; /* outbox.body */
 };
+
+/*
+ * Writes the page that unsubscribes, in a language: a question with a button, or that it is done.  Returns its length.
+ */
+#define MAIL_OFF_PAGE 1200
+size_t mail_off_page(char out[MAIL_OFF_PAGE], const char *language, bool done);
 
 /* Appends the whole mail. */
 void mail_text_write(struct bytes *out, const struct mail_text *l);

@@ -34,7 +34,7 @@
 #define UNSEEN_NOTES 5 /* attempts of outbox_undo: a take may be committed after its connection broke */
 
 /* Columns of a taken row: those of the fragment `told`, then those of mails or deliveries. */
-enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, URL = MAIL, SECRET, ACCOUNT };
+enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, LANGUAGE, URL = MAIL, SECRET, ACCOUNT };
 
 /* store/sql/outbox.sql */
 STATEMENT(outbox_mail);
@@ -255,16 +255,17 @@ static bool mail_send(struct parcel *p, const char *to, const struct bytes *text
 static bool parcel_mail(struct parcel *p, const PGresult *rows)
 {
 	const struct conf *conf = p->outbox->conf;
-	char to[MAIL_MOST + 1], title[500], off[40];
+	char to[MAIL_MOST + 1], title[500], off[40], language[LANGUAGE_MOST];
 	struct bytes written = { 0 };
 	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
 	bool fits = row_copy(rows, 0, MAIL, to, sizeof to) && row_copy(rows, 0, TITLE, title, sizeof title) &&
-		row_copy(rows, 0, OFF, off, sizeof off);
+		row_copy(rows, 0, OFF, off, sizeof off) && row_copy(rows, 0, LANGUAGE, language, sizeof language);
 	if (fits && body && p->kind > OUTBOX_NONE && p->kind < OUTBOX_HOOK) {
 		const struct mail_text text = { .kind = p->kind,
 			.id = p->id,
 			.from = conf->mail_from,
 			.to = to,
+			.language = language,
 			.origin = conf->origin,
 			.token = p->token,
 			.off = off,

@@ -20,7 +20,7 @@ struct db_value value_small(unsigned char out[2], int value)
 
 struct db_value value_text(const char *text)
 {
-	return (struct db_value){ text, (int)strlen(text) };
+	return (struct db_value){ text, text ? (int)strlen(text) : 0 };
 }
 
 struct db_value value_hash(const unsigned char hash[TOKEN_HASH])

@@ -15,7 +15,7 @@
 /* Parameters.  A number is encoded into the caller's buffer, which must live until db_ask returns. */
 struct db_value value_number(unsigned char out[8], uint64_t value);
 struct db_value value_small(unsigned char out[2], int value);
-struct db_value value_text(const char *text);
+struct db_value value_text(const char *text); /* NULL: no value */
 struct db_value value_hash(const unsigned char hash[TOKEN_HASH]);
 
 /* A column as a JSON string, or copied as a zero-terminated string (false: it does not fit). */

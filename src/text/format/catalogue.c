@@ -104,6 +104,11 @@ static const char *plural_none(unsigned n)
 	return "other";
 }
 
+const char *catalogue_language(const struct catalogue *c)
+{
+	return (const char *)c->bytes + LANGUAGE;
+}
+
 const char *catalogue_plural(const struct catalogue *c, int n)
 {
 	static const struct {
@@ -114,7 +119,7 @@ const char *catalogue_plural(const struct catalogue *c, int n)
 #include "text/format/plurals.def"
 #undef PLURAL
 	};
-	const char *language = (const char *)c->bytes + LANGUAGE;
+	const char *language = catalogue_language(c);
 	unsigned size = n < 0 ? 0u - (unsigned)n : (unsigned)n;
 	for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
 		if (memcmp(language, rules[i].language, 2) == 0 && (language[2] == '\0' || language[2] == '-'))

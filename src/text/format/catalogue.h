@@ -44,6 +44,9 @@ const char *catalogue_plural(const struct catalogue *c, int n);
    has loaded. */
 const struct catalogue *catalogue_of(const char *language);
 
+/* Returns the code of a catalogue's language: "fr". */
+const char *catalogue_language(const struct catalogue *c);
+
 /* Whether a language is built into the program. */
 bool catalogue_has(const char *language);
 

@@ -2,6 +2,7 @@
  * Typed HTTP requests to the server. Functions never throw: an error is returned as a word, and the catalogue has a
  * sentence for each (`online.error.*`). Secrets are sent in request bodies, never in URLs.
  */
+import { language } from "../words/i18n";
 import type { Played } from "./wire";
 
 /** All error words; the last three come from the page itself, not from the server. */
@@ -177,7 +178,8 @@ async function ask<T extends object>(method: Method, path: string, body?: object
 			cache: "no-store",
 			credentials: "same-origin",
 			referrerPolicy: "no-referrer",
-			...(body ? { headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {}),
+			headers: { "accept-language": language(), ...(body ? { "content-type": "application/json" } : {}) },
+			...(body ? { body: JSON.stringify(body) } : {}),
 		});
 	} catch {
 		return { error: "no-answer" };

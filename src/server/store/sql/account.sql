@@ -42,15 +42,15 @@ FROM a
 RETURNING id;
 
 -- name: account_mail_ask
-INSERT INTO outbox (kind, mail, account, body, holder)
-SELECT {{OUTBOX_ADDRESS}}, $2::text, id, '{}'::jsonb, {{account_holder}}
+INSERT INTO outbox (kind, mail, account, body, holder, language)
+SELECT {{OUTBOX_ADDRESS}}, $2::text, id, '{}'::jsonb, {{account_holder}}, $4::text
 FROM account
 WHERE id = $1::int8 AND password = $3::text
   AND 5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2)
   AND made > now() - interval '1 hour') + (SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0
   AND kind <= {{OUTBOX_SEAT_LINK}} AND made > now() - interval '1 hour')
 UNION ALL
-SELECT {{OUTBOX_CHANGED}}, mail, id, '{"what": "address"}'::jsonb, NULL
+SELECT {{OUTBOX_CHANGED}}, mail, id, '{"what": "address"}'::jsonb, NULL, NULL
 FROM account
 WHERE id = $1 AND password = $3
 RETURNING id;
@@ -63,7 +63,7 @@ RETURNING id;
 
 -- name: account_mails
 UPDATE letterbox
-SET mode = $2::int2
+SET mode = $2::int2, language = coalesce($3::text, language)
 WHERE lower(mail) = (SELECT lower(mail) FROM account WHERE id = $1::int8);
 
 -- name: account_hook

@@ -1,10 +1,10 @@
 -- Statements of src/server/api/accounts.c.
 
 -- name: accounts_mail
--- Queues a mail, at most five an hour per address.  $2: also to an address without an account.
-INSERT INTO outbox (kind, mail, account, holder)
+-- Queues a mail, at most five an hour per address.  $2: also to an address without an account.  $3: its language.
+INSERT INTO outbox (kind, mail, account, holder, language)
 SELECT CASE WHEN account.id IS NULL THEN 1 ELSE 2 END, coalesce(account.mail, $1::text), account.id,
-  {{account_holder}}
+  {{account_holder}}, $3::text
 FROM (SELECT) AS one
 LEFT JOIN account ON lower(account.mail) = lower($1)
 WHERE ($2::bool OR account.id IS NOT NULL)
@@ -24,7 +24,7 @@ WHERE lower(mail) = lower($1::text);
 
 -- name: accounts_session_new
 -- A new token for each login, against session fixation; the old session is deleted.  An account has at most 50 sessions:
--- those unused for longest are deleted.
+-- those unused for longest are deleted.  Mails are in the language of the latest login ($5) from now on.
 WITH old AS (
   DELETE FROM session
   WHERE token = $3::bytea
@@ -34,12 +34,24 @@ spare AS (
   DELETE FROM session
   WHERE token IN (SELECT token FROM session WHERE account = $2::int8 ORDER BY until DESC OFFSET 49)
   RETURNING account
+),
+made AS (
+  INSERT INTO session (token, account, until)
+  SELECT $1::bytea, a.id, now() + interval '{{session_days}} days'
+  FROM account a
+  WHERE a.id = $2::int8 AND a.password = $4::text FOR SHARE
+  RETURNING account
+),
+told AS (
+  UPDATE letterbox l
+  SET language = $5::text
+  FROM made
+  JOIN account a ON a.id = made.account
+  WHERE lower(l.mail) = lower(a.mail) AND $5::text IS NOT NULL AND l.language IS DISTINCT FROM $5::text
 )
-INSERT INTO session (token, account, until)
-SELECT $1::bytea, a.id, now() + interval '{{session_days}} days'
-FROM account a
-WHERE a.id = $2::int8 AND a.password = $4::text FOR SHARE
-RETURNING (SELECT name FROM account WHERE id = $2), coalesce((SELECT account FROM old), (SELECT account FROM spare LIMIT 1));
+SELECT (SELECT name FROM account WHERE id = made.account),
+  coalesce((SELECT account FROM old), (SELECT account FROM spare LIMIT 1))
+FROM made;
 
 -- name: accounts_session_end
 DELETE FROM session

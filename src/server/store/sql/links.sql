@@ -1,7 +1,9 @@
 -- Statements of src/server/api/links.c.
 
 -- fragment: letterbox
-l AS (INSERT INTO letterbox (mail) SELECT mail FROM a ON CONFLICT DO NOTHING)
+-- A link that somebody has opened says in which language they read.
+l AS (INSERT INTO letterbox (mail, language) SELECT a.mail, e.language FROM a, e
+  ON CONFLICT (lower(mail)) DO UPDATE SET language = coalesce(excluded.language, letterbox.language))
 
 -- name: link_find
 SELECT kind
@@ -105,9 +107,9 @@ x AS (
     AND NOT EXISTS (SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))
 ),
 l AS (
-  INSERT INTO letterbox (mail, mode)
-  SELECT a.mail, coalesce(b.mode, 1)
-  FROM a, b
+  INSERT INTO letterbox (mail, mode, language)
+  SELECT a.mail, coalesce(b.mode, 1), e.language
+  FROM a, b, e
   ON CONFLICT DO NOTHING
 )
 SELECT name

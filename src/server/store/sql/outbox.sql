@@ -19,14 +19,14 @@ WITH c AS (
   RETURNING o.*
 ),
 e AS (
-  INSERT INTO errand (token, kind, mail, account, game_id, seat, holder, until)
-  SELECT $1::bytea, kind, mail, account, game_id, seat, holder,
+  INSERT INTO errand (token, kind, mail, account, game_id, seat, holder, language, until)
+  SELECT $1::bytea, kind, mail, account, game_id, seat, holder, language,
     now() + CASE WHEN kind IN ({{OUTBOX_PASSWORD}},
     {{OUTBOX_SEAT_LINK}}) THEN interval '1 hour' ELSE interval '1 day' END
   FROM c
   WHERE kind <= {{OUTBOX_SEAT_LINK}}
 )
-SELECT {{told}}, coalesce(c.mail, ''), coalesce(l.off::text, '')
+SELECT {{told}}, coalesce(c.mail, ''), coalesce(l.off::text, ''), coalesce(c.language, l.language, '')
 FROM c
 LEFT JOIN game g ON g.id = c.game_id
 LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail);

@@ -50,8 +50,8 @@ FROM l;
 -- name: seats_mail
 -- The mailed link is bound to the seat's current token (outbox.holder).  Guests may name any address: it gets at most
 -- three such mails a day.
-INSERT INTO outbox (kind, mail, game_id, seat, holder)
-SELECT {{OUTBOX_SEAT_ADDRESS}}, $2::text, game_id, seat, token
+INSERT INTO outbox (kind, mail, game_id, seat, holder, language)
+SELECT {{OUTBOX_SEAT_ADDRESS}}, $2::text, game_id, seat, token, $4::text
 FROM seat
 WHERE game_id = $1::int8 AND token = $3::bytea AND account IS NULL AND {{few_mails}}
   AND 3 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2) AND kind = {{OUTBOX_SEAT_ADDRESS}}
