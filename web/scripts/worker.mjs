@@ -25,7 +25,7 @@ function files(dir) {
 }
 
 /* Fetched when the first board has been drawn and the browser is idle. */
-const IDLE = "src/ui/motion/layer.tsx";
+const IDLE = ["src/ui/motion/layer.tsx", "src/ui/rules/place.tsx"];
 const chunks = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 /* The set-up screen is a chunk of its own, but needed before the first decision. */
 const SETUP = Object.keys(chunks).find((name) => /setup[^/]*\.(js|tsx)$/.test(name));
@@ -65,7 +65,9 @@ const page = readFileSync(join(dist, "index.html"), "utf8");
 const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map((match) => match[1]);
 const first = withImports(SETUP, withImports("index.html", new Set(["index.html", ...named])));
 for (const file of ofLanguages) first.delete(file);
-const idle = [...withImports(IDLE, new Set(first))].filter((name) => !first.has(name));
+const idle = [...IDLE.reduce((found, name) => withImports(name, found), new Set(first))].filter(
+	(name) => !first.has(name),
+);
 rmSync(join(dist, ".vite"), { recursive: true }); /* nobody asks for it */
 const names = files(dist)
 	.filter((name) => name !== "sw.js" && !name.startsWith("api/")) /* what a server answers itself */

@@ -44,7 +44,9 @@ async function taps({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, size: SIZES.desktop });
 	try {
 		await playTo(page, { setup: SOLO, seed: 5, era: 3, moves: 60 });
-		const named = await page.evaluate(() => [...document.querySelectorAll(".ruletap")].map(({ dataset }) => dataset.rule));
+		const named = await page.evaluate(() =>
+			[...document.querySelectorAll(".ruletap")].map(({ dataset }) => dataset.rule),
+		);
 		if (named.length < 5) throw new Error(`only ${named.length} places open a rule`);
 		for (const [i, rule] of named.entries()) {
 			await page.evaluate((n) => document.querySelectorAll(".ruletap")[n].click(), i);
@@ -76,8 +78,9 @@ async function taps({ browser, address }) {
 
 /** Search, neighbours, links to rules, by keyboard; axe finds nothing. */
 async function searching({ browser, address }) {
-	const page = await openPage(browser, `${address}#rule=TRAVEL-03`, { test: true });
+	const page = await openPage(browser, address);
 	try {
+		await page.goto(`${address}?link#rule=TRAVEL-03`);
 		expectRule(await ruleOpen(page), "TRAVEL-03");
 		const found = await findings(page, [".rulebox"]);
 		await page.locator("[data-goes='TRAVEL-04']").click();
@@ -97,6 +100,27 @@ async function searching({ browser, address }) {
 		await shut(page);
 		checkClean(page);
 		return "link, neighbours and search";
+	} finally {
+		await closePage(page);
+	}
+}
+
+/** Rules in other languages: searched by their own words; a rule that is not translated is marked as English. */
+async function languages({ browser, address }) {
+	const page = await openPage(browser, `${address}?lang=fr`);
+	try {
+		await page.goto(`${address}?lang=fr&link#rule=PARADOX-02`);
+		await ruleOpen(page);
+		if (await page.locator(".rulebox .r-text[lang=en]").count()) throw new Error("PARADOX-02 is English in French");
+		await press(page, "[data-all-rules]");
+		await page.locator("[data-rule-search]").fill("lance PARADOXE egalite");
+		await page.waitForSelector(".r-results [data-goes='PARADOX-02'] mark");
+		await page.goto(`${address}?lang=pt&link#rule=EXP-01`);
+		await ruleOpen(page);
+		const english = await page.locator(".rulebox .r-text[lang=en] .r-en").count();
+		if (english !== 1) throw new Error("a rule that is not translated is not marked as English");
+		checkClean(page);
+		return "French found by its words, Portuguese with an English rule";
 	} finally {
 		await closePage(page);
 	}
@@ -155,6 +179,7 @@ async function quick({ browser }) {
 export const tests = [
 	{ name: "whatever has a rule opens it", seconds: 120, run: taps },
 	{ name: "rules by link, neighbour and search", seconds: 60, run: searching },
+	{ name: "rules in other languages", seconds: 60, run: languages },
 	{ name: "a rule on a phone", seconds: 60, run: phone },
 	{ name: "a rule is there at once, offline too", seconds: 60, alone: true, run: quick },
 ];

@@ -1,12 +1,13 @@
 /**
- * Loads the animations after the first board is drawn and the page is idle. Until then, or if loading fails, the board
- * is correct but static.
+ * Loads the animations, and the box of the rules, after the first board is drawn and the page is idle. Until then, or
+ * if loading fails, the board is correct but static.
  */
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Settings } from "../../keep/settings";
 import type { Hand } from "../hand/hand";
+import { fetchRuleBox } from "../rules/host";
 
 interface LayerProps {
 	hand: Hand;
@@ -20,6 +21,7 @@ const IDLE_MS = 2000; /* load after this time even if the page is never idle */
 function load(): void {
 	if (asked) return;
 	asked = true;
+	fetchRuleBox();
 	import("./layer").then(
 		(module) => {
 			layer.value = module.MotionLayer;

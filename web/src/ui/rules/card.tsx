@@ -1,5 +1,6 @@
 /** One rule: its chapter, text, additions, examples, source, and the rules before and after it. */
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { ruleLink } from "../../app/rule";
 import { message } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
@@ -108,7 +109,15 @@ export function titleOf(titles: readonly string[]): string {
 	return titles.join(" › ");
 }
 
-export function RuleCard({ book, found, go }: { book: Book; found: Found; go: Go }) {
+interface CardProps {
+	book: Book;
+	found: Found;
+	go: Go;
+	/** Further buttons. */
+	children?: ComponentChildren;
+}
+
+export function RuleCard({ book, found, go, children }: CardProps) {
 	const { rule, chapter, before, after, examples } = found;
 	return (
 		<article class="rulecard" data-rule-open={rule.id} aria-label={say("rules.id", { rule: rule.id })}>
@@ -135,6 +144,7 @@ export function RuleCard({ book, found, go }: { book: Book; found: Found; go: Go
 				{after ? <Neighbour book={book} rule={after} words={say("rules.after")} icon="step-forward" go={go} /> : null}
 			</div>
 			<div class="r-acts">
+				{children}
 				<Copy id={rule.id} />
 			</div>
 		</article>

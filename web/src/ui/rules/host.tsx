@@ -4,6 +4,9 @@ import { lazy } from "../pieces/lazy";
 
 const RuleBox = lazy(() => import("./place").then((file) => file.RuleBox));
 
+/** Loads the box before the first rule is opened, but not the rules. */
+export const fetchRuleBox = RuleBox.fetch;
+
 export function RuleHost() {
 	const open = openRule.value;
 	return open ? <RuleBox open={open} /> : null;

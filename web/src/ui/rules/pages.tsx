@@ -160,12 +160,11 @@ export function RulePages({ at, query }: PagesProps) {
 	return (
 		<div class="db rulebook" tabIndex={0} ref={top}>
 			{found ? (
-				<>
-					<button type="button" class="mini2 r-back" data-all-rules onClick={() => go("")}>
+				<RuleCard book={all} found={found} go={go}>
+					<button type="button" class="mini2" data-all-rules onClick={() => go("")}>
 						<Icon name="book" size={16} /> {say(query.value ? "rules.back" : "rules.all")}
 					</button>
-					<RuleCard book={all} found={found} go={go} />
-				</>
+				</RuleCard>
 			) : (
 				<>
 					<label class="r-search">

@@ -3,7 +3,7 @@
  * elsewhere or its button close it, and the focus returns to what was tapped.
  */
 import { signal, useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { openRule } from "../../app/rule";
 import type { OpenRule } from "../../app/rule";
 import { Icon } from "../pieces/atoms";
@@ -39,7 +39,7 @@ function close(focus: boolean): void {
 
 /** Closes the box on Escape and on a tap elsewhere. */
 function useClosing(box: { readonly current: HTMLElement | null }): void {
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.key !== "Escape") return;
 			event.stopPropagation(); /* the table would let go of what is in hand */

@@ -23,7 +23,7 @@ export function RuleTap({ rule, about = "", cls = "", children }: TapProps) {
 			class={`ruletap ${cls}`}
 			data-rule={rule}
 			aria-haspopup="dialog"
-			aria-label={children ? undefined : label}
+			aria-label={children && !about ? undefined : label}
 			title={label}
 			onClick={(event) => {
 				event.stopPropagation();

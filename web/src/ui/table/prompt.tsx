@@ -341,14 +341,15 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 			class={asked ? "ask you" : "ask calm"}
 			id={asked ? "question" : undefined}
 			data-anchor="question"
+			data-rule={asked && seat !== null ? session.ask.value.rule : undefined}
 			aria-label={say("prompt.question")}
 		>
 			<p class="kick">{kick}</p>
 			{asked ? <HintButton view={view} /> : null}
-			<h2 tabIndex={-1}>
-				<span aria-live="polite">{title}</span>{" "}
-				{asked && seat !== null ? <RuleTap rule={session.ask.value.rule} about={title} /> : null}
+			<h2 aria-live="polite" tabIndex={-1}>
+				{title}
 			</h2>
+			{asked && seat !== null ? <RuleTap rule={session.ask.value.rule} about={title} cls="askrule" /> : null}
 			<div class="mid" tabIndex={session.ready.value ? 0 : undefined}>
 				{asked && hand.rewinding.value ? <RewindPanel view={view} /> : null}
 				{asked && !hand.rewinding.value ? <HintSpace view={view} /> : <Thinking session={session} />}
