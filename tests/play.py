@@ -7,6 +7,7 @@
 A driver reads up to the prompt, picks one of the listed numbers and types it, until the score sheet appears. The picks
 come from a seed, so a failure can be repeated.
 """
+import json
 import os
 import pathlib
 import random
@@ -20,7 +21,7 @@ import time
 
 PROMPT = re.compile(r"(?:^|\n)(?:([A-D*])> |(\[[^\]\n]*\]) )$")
 QUESTION = re.compile(r"(Harmony|Dominance|Progress|Salvation|Unity|Player [A-D]): ")
-CHOICE = re.compile(r"^ *(\d+) \S", re.MULTILINE)
+CHOICE = re.compile(r"^(?= {2}\d | \d\d |\d{3} ) *(\d+) \S", re.MULTILINE)  # a wrapped question is indented further
 WAIT = 600  # timeout in seconds; only a program that hangs takes so long
 
 
@@ -29,7 +30,7 @@ class Wrong(Exception):
 
 
 def environment(state):
-    return dict(os.environ, XDG_STATE_HOME=state, NO_COLOR="1", COLUMNS="100")
+    return dict(os.environ, XDG_STATE_HOME=state, NO_COLOR="1", COLUMNS="100", LC_MESSAGES="en", LC_ALL="")
 
 
 class Game:
@@ -667,6 +668,47 @@ def test_analyse(program, state):
     check(max(map(len, out.splitlines())) <= 100, "a line of analyse has more than 100 columns")
     for words in ((str(record), "--seat", "D", "--nodes", "1"), ("/nowhere",), (str(record), "--level", "greedy")):
         check(run(*words)[0] != 0, f"analyse {words} succeeds")
+
+
+LANGUAGES = ("fr", "pt", "ru")
+
+
+def play_blindly(program, arguments, state, language):
+    """Plays a whole game in a language by the first answers; returns what was said and the record."""
+    game, rng = Game(program, ["play", "--quick", *arguments, "--lang", language], state), random.Random("language")
+    while not game.over:
+        numbers = game.numbers()
+        game.say(str(rng.choice(numbers)) if numbers else "")
+    check(game.process.wait(WAIT) == 0, f"{language}: the program failed", game)
+    return game.transcript, pathlib.Path(state, "timerift", "last.rift").read_text(encoding="utf-8")
+
+
+def test_languages(program, state):
+    """Whole games in each language: no key and no pattern is shown, the columns of the board are straight, and the same
+    answers make the same record in all of them."""
+    for arguments in (["--seed", "5", "--modules", "doomsday,pioneers,guardians"],
+                      ["--seed", "6", "--solo", "chronossus", "--modules", "fractures", "--options", "cores=1"]):
+        _, record = play_blindly(program, arguments, state, "en")
+        for language in LANGUAGES:
+            said, same = play_blindly(program, arguments, state, language)
+            check(same == record, f"{language}: the same answers make another record")
+            wrong = re.findall(r"\b(?:terminal|help|tell|space|op|score|table)\.[a-z][a-z.-]+|\{[a-z]+[},]", said)
+            check(not wrong, f"{language}: keys or patterns are shown: {sorted(set(wrong))[:10]}")
+    for language in LANGUAGES:
+        texts = json.loads(pathlib.Path("i18n", language, "terminal.json").read_text(encoding="utf-8"))
+        words = texts["terminal.ask.end"].split("{")[0]
+        game = Game(program, ["play", "--quick", "--seed", "5", "--lang", language], state)
+        rows = [line for line in game.say("look").split("\n") if len(re.findall(r"\|\S", line)) == 3]
+        check(len(rows) == 4, f"{language}: {len(rows)} rows of Building slots", game)
+        check(len({tuple(i for i, letter in enumerate(row) if letter == "|") for row in rows}) == 1, f"{language}: the columns are not straight", game)
+        check(words in " ".join(game.say("1").split()), f"{language}: the end of a turn is not told", game)
+        game.say("quit")
+    run = subprocess.run([program, "play", "--lang", "tlh"], capture_output=True, check=False)
+    check(run.returncode == 2 and b"tlh" in run.stderr, "a language that does not exist")
+    for variables, usage in (({"LC_ALL": "ru_RU.UTF-8"}, "ru"), ({"LC_ALL": "", "LC_MESSAGES": "fr_FR"}, "fr"), ({"LC_ALL": "tlh"}, "en")):
+        run = subprocess.run([program, "check", "--help"], capture_output=True, check=True, env={**os.environ, **variables})
+        named = subprocess.run([program, "check", "--help", "--lang", usage], capture_output=True, check=True)
+        check(run.stdout == named.stdout, f"{variables} is not {usage}")
 
 
 TESTS = {name[5:]: test for name, test in list(globals().items()) if name.startswith("test_")}

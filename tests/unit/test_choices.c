@@ -1,6 +1,7 @@
 /*
  * The questions of 500 random games as the terminal puts them, with their answers: a question names what asks and what
- * comes of it, every answer says what it does, and no two answers of a question read alike.
+ * comes of it, every answer says what it does, and no two answers of a question read alike.  Columns, letters and the
+ * choice of the language.
  */
 #include <ctype.h>
 #include <setjmp.h>
@@ -13,6 +14,8 @@
 
 #include <cmocka.h>
 
+#include "cli/base/screen.h"
+#include "cli/base/words.h"
 #include "cli/play/choices.h"
 #include "driver.h"
 #include "rift_words.h"
@@ -213,8 +216,74 @@ static void questions_and_answers(void **state)
 	assert_int_equal(faults, 0);
 }
 
+/* Columns are characters, not bytes: Cyrillic, accents, marks that take no column, wide letters. */
+static void columns(void **state)
+{
+	const struct screen screen = { .columns = 40, .rows = 24 };
+	struct page page;
+	(void)state;
+	assert_int_equal(text_width("Суперпроект"), 11);
+	assert_int_equal(text_width("Évacuation"), 10);
+	assert_int_equal(text_width("E\u0301poque"), 6);
+	assert_int_equal(text_width("\033[1mЭра\033[0m"), 3);
+	assert_int_equal(text_width("\u6f22\u5b57"), 4);
+	assert_int_equal(text_fit("Эра 1", 3), 6);
+	page_open(&page, &screen);
+	page_cut(&page, "Возрождение пустошей", 13);
+	assert_string_equal(page.text, "Возрождение..");
+	assert_int_equal(page.column, 13);
+	page_to(&page, 20);
+	page_put(&page, "|");
+	assert_int_equal(text_width(page.text), 21);
+	page_clear(&page);
+	page_wrap(&page, 2, "Больше всего занятых строительных мест и путешествий во времени");
+	for (const char *line = page.text; *line; line += strcspn(line, "\n") + (strchr(line, '\n') != NULL))
+		assert_true(text_width_of(line, strcspn(line, "\n")) <= screen.columns);
+	assert_int_equal(page.lines, 1);
+	page_close(&page);
+}
+
+/* A buffer that is too small holds whole characters only; the first letter becomes a capital. */
+static void letters(void **state)
+{
+	char small[8] = "", text[40] = "эра", accent[40] = "énergie";
+	(void)state;
+	assert_string_equal(add(small, sizeof small, "%s", "Вода!"), "Вод");
+	letter_raise(text);
+	letter_raise(accent);
+	assert_string_equal(text, "Эра");
+	assert_string_equal(accent, "Énergie");
+}
+
+/* --lang, then LC_ALL, LC_MESSAGES and LANG choose the language; one that is not there is English, or refused. */
+static void language(void **state)
+{
+	char program[] = "timerift", order[] = "play", lang[] = "--lang", ru[] = "ru", fr[] = "--lang=fr", xx[] = "xx";
+	char *spoken[] = { program, lang, ru, order, NULL }, *other[] = { program, order, fr, NULL };
+	char *plain[] = { program, order, NULL }, *unknown[] = { program, lang, xx, NULL };
+	(void)state;
+	assert_int_equal(setenv("LC_ALL", "", 1), 0);
+	assert_int_equal(setenv("LC_MESSAGES", "pt_BR.UTF-8", 1), 0);
+	assert_int_equal(setenv("LANG", "fr_FR.UTF-8", 1), 0);
+	assert_int_equal(words_choose(4, spoken), 2);
+	assert_string_equal(words_language(), "ru");
+	assert_string_equal(spoken[1], "play");
+	assert_int_equal(words_choose(3, other), 2);
+	assert_string_equal(words_language(), "fr");
+	assert_int_equal(words_choose(2, plain), 2);
+	assert_string_equal(words_language(), "pt");
+	assert_int_equal(setenv("LC_ALL", "ru_RU.KOI8-R", 1), 0);
+	assert_int_equal(words_choose(2, plain), 2);
+	assert_string_equal(words_language(), "ru");
+	assert_int_equal(setenv("LC_ALL", "tlh", 1), 0);
+	assert_int_equal(words_choose(2, plain), 2);
+	assert_string_equal(words_language(), "en");
+	assert_int_equal(words_choose(3, unknown), -1);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test(questions_and_answers) };
+	const struct CMUnitTest tests[] = { cmocka_unit_test(questions_and_answers), cmocka_unit_test(columns),
+		cmocka_unit_test(letters), cmocka_unit_test(language) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

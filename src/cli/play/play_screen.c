@@ -58,19 +58,22 @@ static bool is_drawn(const struct telling *t)
 static size_t put_action(struct page *page, const struct session *s, size_t at, size_t to, int seat)
 {
 	const struct telling *t = &s->told[at];
-	char line[LINE_LETTERS] = "";
+	char figures[LINE_LETTERS] = "", sentence[LINE_LETTERS] = "", line[2 * LINE_LETTERS] = "";
 	size_t last = at, length = strlen(t->text);
 	if (*t->figure || length == 0 || t->text[length - 1] != '.' || strchr(t->text, ':')) {
 		page_wrap(page, 2, t->text);
 		return at;
 	}
-	add(line, sizeof line, "%.*s", (int)length - 1, t->text);
+	add(sentence, sizeof sentence, "%.*s", (int)length - 1, t->text);
 	while (last + 1 < to && *s->told[last + 1].figure && s->told[last + 1].seat == t->seat &&
-		is_told(&s->told[last + 1], seat) && strlen(line) + FIGURE_LETTERS + 3 < sizeof line) {
-		add(line, sizeof line, "%s%s", last == at ? ": " : ", ", s->told[last + 1].figure);
+		is_told(&s->told[last + 1], seat) && strlen(figures) + FIGURE_LETTERS + 3 < sizeof figures) {
+		add(figures, sizeof figures, "%s%s", last == at ? "" : ", ", s->told[last + 1].figure);
 		last++;
 	}
-	add(line, sizeof line, ".");
+	if (*figures)
+		add(brief_pair(sentence, figures, line, sizeof line), sizeof line, ".");
+	else
+		add(line, sizeof line, "%s", t->text);
 	page_wrap(page, 2, line);
 	return last;
 }
