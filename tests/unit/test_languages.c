@@ -15,6 +15,7 @@
 #include "driver.h"
 #include "rift_player.h"
 #include "rift_words.h"
+#include "text/format/capital.h"
 #include "text/tell/tell_parts.h"
 
 #define GAMES 200
@@ -118,6 +119,8 @@ static bool is_exempt(const struct language *l, const char *sentence, const char
 static void check_sentence(struct language *l, const char *sentence, size_t length)
 {
 	static const char *const bad[] = { "{", "}", "  ", " .", " ,", "unknown", "??" };
+	char capital[2];
+	size_t letter = letter_capital(capital, sentence);
 	if (length == 0 || length >= RIFT_TELL_MAX || !strchr(".?!)", sentence[length - 1]))
 		fail_msg("%s: no sentence: '%s'", l->code, sentence);
 	for (size_t i = 0; i < ARRAY_LEN(bad); i++)
@@ -129,6 +132,8 @@ static void check_sentence(struct language *l, const char *sentence, size_t leng
 	for (size_t i = 0; i < l->count; i++)
 		if (find_word(sentence, l->word[i]) && !is_exempt(l, sentence, l->word[i]))
 			fail_msg("%s: the English word %s in '%s'", l->code, l->word[i], sentence);
+	if (memcmp(capital, sentence, letter) != 0)
+		fail_msg("%s: begins small: '%s'", l->code, sentence);
 	l->told++;
 	l->longest = length > l->longest ? length : l->longest;
 }
