@@ -39,13 +39,18 @@ class Glossary:
             else:
                 self.stems[first.strip()] = [even(stem.strip()) for stem in rest.split("|")]
         terms = sorted(self.stems, key=len, reverse=True)
-        self.english = re.compile("|".join(rf"(?<!\w)(?:{re.escape(term)})(?:e?s)?(?!\w)" for term in terms) or "(?!)")
+        self.english = re.compile(rf"(?<!\w)(?:{any_of(terms)})(?:e?s)?(?!\w)")
         foreign = [term for term in terms if not any(even(term) in stem or stem in even(term) for stem in self.stems[term])]
-        self.foreign = re.compile("|".join(rf"(?<!\w){re.escape(term)}(?!\w)" for term in foreign) or "(?!)")
+        self.foreign = re.compile(rf"(?<!\w)(?:{any_of(foreign)})(?!\w)")
 
     def term(self, found):
         """The term that an English text contains, given as it was found: perhaps a plural."""
         return next(found[:len(found) - cut] for cut in range(3) if found[:len(found) - cut] in self.stems)
+
+
+def any_of(terms):
+    """A regular expression for any of these; without terms, for nothing."""
+    return "|".join(re.escape(term) for term in terms) or "(?!)"
 
 
 def even(text):
@@ -102,7 +107,7 @@ def lacks_form(term, form, how, needed):
 
 def check_forms(messages, model, needed):
     """Forms of terms that sentences of this language ask for and the terms lack, once each; as (file, key, error)."""
-    asked = {}
+    asked, asked_in_english = {}, {ask for message in model.values() for ask in message.asks}
     for message in messages.values():
         for ask in message.asks:
             asked.setdefault(ask, message.key)
@@ -114,7 +119,7 @@ def check_forms(messages, model, needed):
             continue
         for term in terms:
             english = model[term.key].forms
-            deliberate = how == "term" and form not in english and any((name, form, how) in m.asks for m in model.values())
+            deliberate = how == "term" and form not in english and (name, form, how) in asked_in_english
             if not deliberate and (lacking := lacks_form(term, form, how, needed)):
                 yield term.file, term.key, f"lacks the form {', '.join(lacking)}, for which {by} asks"
 
