@@ -23,6 +23,7 @@ programs() {
 	install -D -t "$root/usr/sbin" packaging/timerift-backup packaging/debian/timeriftd-setup
 	mkdir -p "$root/usr/share/timerift" "$root/var/lib/timerift"
 	cp -r docs/rules "$root/usr/share/timerift/rules"
+	tools/manual.py rules "$root/usr/share/timerift/rules"
 	cp -r web/dist "$root/usr/share/timerift/site"
 	local native=$stage/rules.so
 	cp "${rules[0]}" "$native"

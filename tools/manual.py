@@ -3,12 +3,15 @@
 
 manual.py page LANGUAGE FILE    writes one page; "-" is the standard output
 manual.py install FOLDER        writes all pages below a folder of manual pages: man1/timerift.1, fr/man1/timerift.1 ...
-                                meson runs it when it installs; then FOLDER is below MESON_INSTALL_DESTDIR_PREFIX
+manual.py rules FOLDER          copies the translations of the rules, which `why` shows: FOLDER/fr, FOLDER/ru ...
+
+meson runs the last two when it installs; then FOLDER is below MESON_INSTALL_DESTDIR_PREFIX.
 """
 import argparse
 import os
 import pathlib
 import re
+import shutil
 import sys
 
 import catalogues
@@ -119,6 +122,14 @@ def install(folder):
         write(page(language), place / "timerift.1")
 
 
+def install_rules(folder):
+    """Copies the translations of the rules: i18n/fr/rules to FOLDER/fr."""
+    prefix = os.environ.get("MESON_INSTALL_DESTDIR_PREFIX")
+    root = pathlib.Path(prefix, folder) if prefix else pathlib.Path(folder)
+    for rules in sorted(catalogues.folder.glob("*/rules")):
+        shutil.copytree(rules, root / rules.parent.name, dirs_exist_ok=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
@@ -129,6 +140,9 @@ def main():
     command = commands.add_parser("install")
     command.add_argument("folder")
     command.set_defaults(run=lambda options: install(options.folder))
+    command = commands.add_parser("rules")
+    command.add_argument("folder")
+    command.set_defaults(run=lambda options: install_rules(options.folder))
     given = parser.parse_args()
     given.run(given)
 

@@ -13,6 +13,7 @@
 #define ID_MAX 40
 #define IDS_MAX 2048
 #define INDENT 4
+#define ENTRY_MAX 8000 /* bytes of a translated entry */
 
 /* meson.build defines these; defaults for tools that compile a single file */
 #ifndef RIFT_RULES_DIR
@@ -24,24 +25,78 @@
 
 static const char *const places[] = { RIFT_RULES_DIR, RIFT_RULES_SOURCE };
 
+/* Reads a whole file; the caller frees it.  NULL: not found. */
+static char *file_read(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	if (!file)
+		return NULL;
+	char *text = malloc(FILE_MAX + 1);
+	CHECK(text != NULL);
+	size_t length = fread(text, 1, FILE_MAX, file);
+	text[length] = '\0';
+	if (fclose(file) == 0)
+		return text;
+	free(text);
+	return NULL;
+}
+
 /* Reads a file of the catalogue; the caller frees it.  NULL: not found. */
 static char *catalogue_read(const char *name)
 {
-	char path[1024];
-	for (size_t i = 0; i < ARRAY_LEN(places); i++) {
+	char path[1024], *text = NULL;
+	for (size_t i = 0; i < ARRAY_LEN(places) && !text; i++) {
 		(void)snprintf(path, sizeof path, "%s/%s", places[i], name);
-		FILE *file = fopen(path, "r");
-		if (!file)
-			continue;
-		char *text = malloc(FILE_MAX + 1);
-		CHECK(text != NULL);
-		size_t length = fread(text, 1, FILE_MAX, file);
-		text[length] = '\0';
-		if (fclose(file) == 0)
-			return text;
-		free(text);
+		text = file_read(path);
 	}
-	return NULL;
+	return text;
+}
+
+/*
+ * Reads the translations of a file of the catalogue (tools/rulebook.py describes them); the caller frees it.  NULL: there
+ * are none.
+ */
+static char *translation_read(const char *name)
+{
+	const char *language = words_language();
+	int stem = (int)strcspn(name, ".");
+	char path[1024];
+	if (!language || strcmp(language, "en") == 0)
+		return NULL;
+	(void)snprintf(path, sizeof path, "%s/%s/%.*s.json", RIFT_RULES_DIR, language, stem, name);
+	char *text = file_read(path);
+	if (text)
+		return text;
+	(void)snprintf(path, sizeof path, "%s/../../i18n/%s/rules/%.*s.json", RIFT_RULES_SOURCE, language, stem, name);
+	return file_read(path);
+}
+
+/* Copies the string of a JSON document that begins at a position, up to its closing quote.  Returns out. */
+static char *string_copy(const char *at, char *out, size_t size)
+{
+	size_t used = 0;
+	for (; *at && *at != '"' && used + 1 < size; at++) {
+		bool escaped = *at == '\\' && at[1];
+		at += escaped;
+		out[used++] = (char)(escaped && *at == 'n' ? ' ' : *at);
+	}
+	out[used] = '\0';
+	return out;
+}
+
+/* Adds the translation of an entry, of "ID note" for what is added to it.  False: there is none. */
+static bool translation_put(struct page *page, const char *text, const char *id, const char *more)
+{
+	char key[ID_MAX + 16], *words = malloc(ENTRY_MAX);
+	CHECK(words != NULL);
+	(void)snprintf(key, sizeof key, "\"%s%s\": {", id, more);
+	const char *entry = text ? strstr(text, key) : NULL, *at = entry ? strstr(entry, "\"text\": \"") : NULL;
+	if (at) {
+		page_wrap(page, INDENT, string_copy(at + strlen("\"text\": \""), words, ENTRY_MAX));
+		page_end_line(page);
+	}
+	free(words);
+	return at != NULL;
 }
 
 /* The list of all ids, each line "ID<tab>file". */
@@ -149,20 +204,33 @@ static void put_entry(struct page *page, const char *at, bool whole)
 	}
 }
 
+/* Adds an entry of a file in the language in use, in English where it is not translated. */
+static bool entry_put(struct page *page, const char *id, const char *file, bool whole)
+{
+	char *text = catalogue_read(file), *translation = translation_read(file);
+	const char *entry = text ? entry_find(text, id) : NULL;
+	if (entry) {
+		page_styled(page, STYLE_TITLE, id);
+		page_put(page, "  ");
+		bool translated = translation_put(page, translation, id, "");
+		if (translated && whole && translation_put(page, translation, id, " note"))
+			page_end_line(page);
+		if (!translated && words_language() && strcmp(words_language(), "en") != 0)
+			page_print(page, "%s ", said("terminal.rules.english"));
+		if (!translated)
+			put_entry(page, entry, whole);
+	}
+	free(text);
+	free(translation);
+	return entry != NULL;
+}
+
 static bool rule_put_from(struct page *page, const struct ids *ids, const char *id, bool whole)
 {
 	for (size_t i = 0; i < ids->count; i++) {
 		if (strlen(id) != strlen(ids->id[i]) || !same_letters(id, ids->id[i], strlen(id)))
 			continue;
-		char *text = catalogue_read(ids->file[i]);
-		const char *entry = text ? entry_find(text, ids->id[i]) : NULL;
-		if (entry) {
-			page_styled(page, STYLE_TITLE, ids->id[i]);
-			page_put(page, "  ");
-			put_entry(page, entry, whole);
-		}
-		free(text);
-		return entry != NULL;
+		return entry_put(page, ids->id[i], ids->file[i], whole);
 	}
 	return false;
 }

@@ -1,6 +1,6 @@
 /*
  * rules.h -- shows entries of the rules catalogue (docs/rules): `timerift rules ID`, and `why` while playing.  Read
- * from the installed files or the source tree of the build.
+ * from the installed files or the source tree of the build, in the language in use where there is a translation.
  */
 #ifndef CLI_BASE_RULES_H
 #define CLI_BASE_RULES_H
