@@ -105,7 +105,7 @@ def tampered(text, check):
     found(text[:card.start(1)] + other + text[card.end(1):], r"move \d+: \* mine-card|:\d+: ", "another draw")
     conditions = re.findall(r"endgame ([a-z-]+)", text)
     turned = re.sub(r"(endgame \S+); (endgame [^;\n]+)", r"\2; \1", text, count=1)
-    found(turned, r"move \d+: \* endgame \S+\n +given: +\* endgame " + conditions[0], "draws in another order are named")
+    found(turned, r"move \d+: \* endgame \S+; given: \* endgame " + conditions[0], "draws in another order are named")
     digit = re.search(r"^secret (.)", text, re.M)
     found(text[:digit.start(1)] + ("0" if digit[1] != "0" else "1") + text[digit.end(1):], "commitment", "another secret")
     found(text.replace(f"word B {WORDS[1]}", f"word B {WORDS[2]}"), r"move \d+: \*", "another word")
