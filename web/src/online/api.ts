@@ -2,7 +2,6 @@
  * Typed HTTP requests to the server. Functions never throw: an error is returned as a word, and the catalogue has a
  * sentence for each (`online.error.*`). Secrets are sent in request bodies, never in URLs.
  */
-import { language } from "../words/i18n";
 import type { Played } from "./wire";
 
 /** All error words; the last three come from the page itself, not from the server. */
@@ -168,6 +167,11 @@ function parsed(text: string): object | null {
 	} catch {
 		return null;
 	}
+}
+
+/** The language of the page, in which the server writes mails. */
+function language(): string {
+	return globalThis.document?.documentElement.lang || "en";
 }
 
 async function ask<T extends object>(method: Method, path: string, body?: object): Promise<Answer<T>> {
