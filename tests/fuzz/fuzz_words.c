@@ -43,6 +43,7 @@ static void catalogue_try(const uint8_t *data, size_t size)
 		CHECK(catalogue_find(&c, "", catalogue_key(&c, i)).text == m.text);
 		put_words(&t, &c, "", catalogue_key(&c, i), arguments_list(args));
 		put_term(&t, &c, arg_key(catalogue_key(&c, i)), "a");
+		put_pattern(&t, &c, "{worker}", arguments_list(args));
 	}
 }
 

@@ -259,6 +259,17 @@ static void test_forms_as_arguments(void **state)
 	assert_string_equal(format_in(&c, pattern, given), "готова");
 }
 
+/* A letter that is cut in the middle stays as it is. */
+static void test_half_a_letter(void **state)
+{
+	(void)state;
+	static const char *const texts[][2] = { { "x", "\xc3{form, select, other {\xa9}}" }, { "y", "\xd1" } };
+	struct catalogue c = pack("ru", texts, ARRAY_LEN(texts));
+	struct named_arg args[] = { { "x", arg_key("x") }, { "y", arg_key("y") }, { NULL, arg_number(0) } };
+	assert_string_equal(format_in(&c, "{x}", args), "\xc3\xa9");
+	assert_string_equal(format_in(&c, "{y}", args), "\xd1");
+}
+
 static void test_capitals(void **state)
 {
 	(void)state;
@@ -294,6 +305,7 @@ int main(void)
 		cmocka_unit_test(test_cases),
 		cmocka_unit_test(test_forms_as_arguments),
 		cmocka_unit_test(test_capitals),
+		cmocka_unit_test(test_half_a_letter),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

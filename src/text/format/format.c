@@ -318,6 +318,7 @@ static void emit(struct format *f, const char *s, size_t length)
 	char capital[2];
 	if (length > 0 && top(f)->term && f->t->used == f->start) {
 		size_t letter = letter_capital(capital, s);
+		letter = letter <= length ? letter : 0; /* half a letter */
 		put_part(f->t, capital, letter);
 		s += letter, length -= letter;
 	}
