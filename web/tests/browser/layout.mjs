@@ -1,9 +1,11 @@
 // From 320 px to 4K, in English and with the longer strings of the pseudo-locale: nothing scrolls sideways, no text is
 // cut off, no texts or buttons overlap (lib/sight.mjs). The short extent opens the pages and drawers of only two tables
-// at each size, in rotation.
+// at each size, in rotation. The other languages are looked at on a small phone, a phone and a laptop, with some of the
+// tables, and with a label that cannot fit, which must be found.
 import { DOORS, toGames } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
+import { LANGUAGES } from "./lib/languages.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { faultsOfSight } from "./lib/sight.mjs";
 import { openTool, press } from "./lib/touch.mjs";
@@ -50,9 +52,11 @@ const openedAt = (turn) =>
 	OPENED.filter((_, i) => WHOLE || (i - turn) % OPENED.length === 0 || (i - turn - 3) % OPENED.length === 0);
 
 class Eye {
-	constructor(page, opened) {
+	/** `opened`: the tables of which all pages and drawers are opened; `tables`: all tables that are looked at. */
+	constructor(page, opened, tables = TABLES) {
 		this.page = page;
 		this.opened = opened;
+		this.shown = tables;
 		this.found = new Map(); /* fault → screens that have it */
 		this.screens = 0;
 	}
@@ -103,7 +107,7 @@ class Eye {
 	}
 
 	async tables() {
-		for (const [name, how] of TABLES) {
+		for (const [name, how] of this.shown) {
 			await playTo(this.page, how);
 			await this.check(name);
 			if (!this.opened.includes(name)) continue;
@@ -127,17 +131,17 @@ class Eye {
 	}
 }
 
-async function look({ browser, address }, [width, height], locale, opened) {
+async function look({ browser, address }, [width, height], locale, opened, tables) {
 	const page = await openPage(browser, address, {
 		test: true,
 		size: { width, height },
 		touch: width < 800,
 		settings: { language: locale },
 	});
-	const eye = new Eye(page, opened);
+	const eye = new Eye(page, opened, tables);
 	try {
 		await eye.around();
-		if (locale === "en") await eye.tables();
+		if (locale !== "pseudo") await eye.tables();
 		checkClean(page);
 	} finally {
 		await closePage(page);
@@ -149,7 +153,33 @@ async function look({ browser, address }, [width, height], locale, opened) {
 	return `${eye.screens} screens`;
 }
 
-export const tests = SIZES.flatMap((size, turn) =>
+/** A language at a size: in the short extent some of the tables, of which one is opened. */
+function inLanguage(stage, size, language, turn) {
+	const tables = TABLES.filter(([name], i) => WHOLE || name === "end" || i % TURNS === turn % TURNS);
+	const openable = tables.map(([name]) => name).filter((name) => OPENED.includes(name));
+	return look(stage, size, language, WHOLE ? openable : openable.slice(0, 1), tables);
+}
+
+/** Makes a label of the page absurdly long: the check must find it. */
+async function broken({ browser, address }) {
+	const page = await openPage(browser, address, { test: true, size: { width: 320, height: 640 }, touch: true });
+	const eye = new Eye(page, []);
+	try {
+		await eye.check("as it is");
+		if (eye.found.size > 0) throw new Error("the page is at fault already");
+		await page.evaluate(() => {
+			for (const button of document.querySelectorAll("button"))
+				button.lastElementChild?.append("Verylongwordthatfitsnowhere".repeat(6));
+		});
+		await eye.check("with long labels");
+		if (eye.found.size === 0) throw new Error("a label that does not fit is not found");
+		return `${eye.found.size} faults`;
+	} finally {
+		await closePage(page);
+	}
+}
+
+const around = SIZES.flatMap((size, turn) =>
 	["en", "pseudo"]
 		.filter((locale) => locale === "en" || LONGER_TOO.has(size[0]))
 		.map((locale) => ({
@@ -158,3 +188,17 @@ export const tests = SIZES.flatMap((size, turn) =>
 			run: (stage) => look(stage, size, locale, openedAt(turn)),
 		})),
 );
+
+const TURNS = 4; /* the tables are spread over as many runs */
+
+export const tests = [
+	...around,
+	...LANGUAGES.flatMap((language, i) =>
+		[SIZES[0], SIZES[1], SIZES[4]].map((size, k) => ({
+			name: `nothing clipped, overlapping or sideways in ${language} at ${size.join("×")}`,
+			seconds: 180,
+			run: (stage) => inLanguage(stage, size, language, i + k),
+		})),
+	),
+	{ name: "a label that does not fit is found", seconds: 60, run: broken },
+];

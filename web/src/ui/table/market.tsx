@@ -6,7 +6,7 @@ import { memo } from "../pieces/memo";
 import type { BuildingType, Good } from "../../core/lists";
 import type { Price } from "../../core/content";
 import { Goods, Icon } from "../pieces/atoms";
-import { name, say } from "../words/say";
+import { name, say, sayOf } from "../words/say";
 import { TileView, tileSentence } from "../pieces/tiles";
 import { boardOf, spot } from "../hand/view";
 import type { View } from "../hand/view";
@@ -88,7 +88,7 @@ function Column({ view, type }: { view: View; type: BuildingType }) {
 						<Icon name="eye" size={16} />
 					</button>
 				) : null}
-				{name(type)}
+				{sayOf("column", type)}
 			</span>
 			<Top view={view} type={type} which="primary" short={short} />
 			<Top view={view} type={type} which="secondary" short={short} />
