@@ -115,6 +115,17 @@ describe("the search", () => {
 	});
 });
 
+describe("a language without some rules", () => {
+	it("has them in English, and knows it", () => {
+		const rule = (id: string) => ({ id, text: id, source: [] });
+		const chapters = [{ file: "10-base", titles: ["A"], rules: [rule("GEN-01"), rule("GEN-02")] }];
+		const book = new Book({ chapters, examples: [], words: [], english: ["GEN-02"] }, "de");
+		expect(["GEN-01", "GEN-02"].map((id) => book.isEnglish(id))).toEqual([false, true]);
+		const other = new Book({ chapters, examples: [], words: [], english: [] }, "de", true);
+		expect(other.isEnglish("GEN-01")).toBe(true);
+	});
+});
+
 describe("links to rules", () => {
 	it("are read", () => {
 		expect(readRuleLink("#rule=TRAVEL-03")).toBe("TRAVEL-03");
