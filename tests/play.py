@@ -7,6 +7,7 @@
 A driver reads up to the prompt, picks one of the listed numbers and types it, until the score sheet appears. The picks
 come from a seed, so a failure can be repeated.
 """
+import codecs
 import json
 import os
 import pathlib
@@ -40,6 +41,7 @@ class Game:
         self.process = subprocess.Popen([program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, env=environment(state))
         os.set_blocking(self.process.stdout.fileno(), False)
+        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a character may come in two pieces
         self.selector = selectors.DefaultSelector()
         self.selector.register(self.process.stdout, selectors.EVENT_READ)
         self.transcript = ""
@@ -56,7 +58,7 @@ class Game:
             if not piece:
                 self.over = True
                 break
-            got += piece.decode("utf-8")
+            got += self.decoder.decode(piece)
         self.transcript += got
         return got
 
@@ -86,7 +88,7 @@ class Game:
             self.selector.select(0.1)
             piece = self.process.stdout.read()
             if piece:
-                self.transcript += piece.decode("utf-8")
+                self.transcript += self.decoder.decode(piece)
             self.over = piece == b""
         return self.process.wait(WAIT)
 

@@ -311,7 +311,7 @@ static void flow_tiles(struct page *page, const struct rift_game *g, int seat)
 		int tile = fact(g, RIFT_FACT_TILES, seat, slot);
 		if (!tile || tile == RIFT_TAIL)
 			continue;
-		(void)rift_words_tile(tile, name, sizeof name);
+		(void)brief_number(tile, name, sizeof name);
 		bool glitched = fact(g, RIFT_FACT_GLITCH_TILES, seat, 0) >> slot & 1;
 		add(text, sizeof text, "%s%s", *text ? " " : "", name);
 		if (slot_covered(g, seat, slot) || glitched)
@@ -400,7 +400,7 @@ static void slot_text(const struct rift_game *g, int seat, int slot, char *out, 
 		if (tile != RIFT_ANOMALY)
 			add(out, size, " %s",
 				say(what, sizeof what, "terminal.over",
-					WITH(TEXT("tile", (rift_words_tile(tile, name, sizeof name), name)))));
+					WITH(TEXT("tile", brief_number(tile, name, sizeof name)))));
 		return;
 	}
 	if (RIFT_IS_SUPER(tile))

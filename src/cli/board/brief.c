@@ -88,6 +88,14 @@ char *name_of_tile(int tile, char *out, size_t size)
 	return add(out, size, "%s %s", name_of_type(RIFT_BUILDING_TYPE(tile), type, sizeof type), number);
 }
 
+char *brief_number(int tile, char *out, size_t size)
+{
+	if (!RIFT_IS_BUILDING(tile))
+		return name_of_tile(tile, out, size);
+	(void)rift_words_tile(tile, out, size);
+	return out;
+}
+
 char *brief_price(const struct price *price, char *out, size_t size)
 {
 	out[0] = '\0';

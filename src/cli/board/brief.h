@@ -19,6 +19,7 @@ const char *brief_good(int good); /* "T" */
 const char *brief_worker(int worker); /* "Sci" */
 const char *brief_type(int type); /* "Power P" */
 const char *brief_collapse(int collapse); /* "again": at most 9 characters */
+char *brief_number(int tile, char *out, size_t size); /* "403"; the name of what is no Building */
 char *brief_leader(int leader, char *out, size_t size); /* "Zaida": without the title before the name */
 char *brief_warp(int warp, char *out, size_t size); /* "1T" */
 

@@ -171,6 +171,12 @@ static bool nature_words(struct choice *choice, const struct rift_game *g)
 	case RIFT_N_TECHNOLOGY:
 		words_technology(choice, g);
 		return true;
+	case RIFT_N_DRAW_TECHNOLOGY:
+		(void)name_of_technology(m.b, choice->label, sizeof choice->label);
+		return true;
+	case RIFT_N_LOOK:
+		(void)name_of_tile(m.b, choice->label, sizeof choice->label);
+		return true;
 	case RIFT_N_FLUX:
 		add(choice->label, sizeof choice->label, "%d", m.a);
 		return true;

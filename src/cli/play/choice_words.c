@@ -529,6 +529,25 @@ static bool words_die(struct choice *choice, const struct rift_game *g)
 	case RIFT_N_FIRST:
 		(void)seat_name(g, m.a, choice->label, sizeof choice->label);
 		return true;
+	case RIFT_N_HUNT:
+		label_term(choice, "good.", rift_word_good(m.a));
+		return true;
+	case RIFT_N_ANOMALY:
+		label_term(choice, "variable.", rift_word_variable(m.a));
+		return true;
+	case RIFT_N_LEADER:
+		label_term(choice, "leader.", rift_word_leader(m.a));
+		return true;
+	case RIFT_N_ENERGY:
+		label_say(choice, "terminal.bot.energy", WITH(NUMBER("fresh", m.a), NUMBER("spent", m.b)));
+		return true;
+	case RIFT_N_COMMAND:
+	case RIFT_N_ADVENTURE_DIE:
+	case RIFT_N_TILE_ORDER:
+		choice->label[0] = '\0';
+		add(choice->label, sizeof choice->label, "%d", m.a);
+		return true;
+	case RIFT_N_DISCARD:
 	case RIFT_N_FIND:
 		(void)brief_breakthrough(m.a, choice->label, sizeof choice->label);
 		return true;
