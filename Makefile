@@ -44,6 +44,8 @@ sim: all   ## random games with every invariant checked (GAMES=100000 SEED=1)
 
 i18n:      ## what is missing or wrong in each language of i18n/
 	@tools/words.py gate
+	@tools/rulebook.py missing --count
+	@tools/rulebook.py check
 
 bench: all ## speed of the rules on one core
 	@ninja -C build/release timerift-lab
