@@ -31,8 +31,10 @@ static int weight_read(const char *element, size_t length)
 		;
 	if (end - at < 3 || (at[0] != 'q' && at[0] != 'Q') || at[1] != '=')
 		return 0;
-	int weight = at[2] == '1' ? 1000 : 0;
-	for (size_t i = 0; weight == 0 && i < 3 && at + 4 + i < end && isdigit((unsigned char)at[4 + i]); i++)
+	if (at[2] == '1')
+		return 1000;
+	int weight = 0;
+	for (size_t i = 0; i < 3 && at + 4 + i < end && isdigit((unsigned char)at[4 + i]); i++)
 		weight += places[i] * (at[4 + i] - '0');
 	return weight;
 }
