@@ -1,6 +1,7 @@
 // Runs axe on every screen, in both themes, on a desktop and a phone: no serious or critical finding. The short extent
-// alternates, so that it looks at each screen once.
+// alternates, so that it looks at each screen once. Some screens are looked at in every language.
 import { findings } from "./lib/axe.mjs";
+import { LANGUAGES } from "./lib/languages.mjs";
 import { DOORS, beginLesson, toGames } from "./lib/begin.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
@@ -116,11 +117,11 @@ async function analysed(page) {
 	await press(page, "[data-analysis=stop]");
 }
 
-async function screens({ browser, address }, list, theme, size) {
+async function screens({ browser, address }, list, theme, size, language = "en") {
 	const found = new Map(); /* finding → screens that have it */
 	const add = (finding, name) => found.set(finding, [...(found.get(finding) ?? []), name]);
 	for (const [name, show] of list) {
-		const page = await openPage(browser, address, { test: true, size: SIZES[size], settings: { theme } });
+		const page = await openPage(browser, address, { test: true, size: SIZES[size], settings: { theme, language } });
 		try {
 			await show(page);
 			for (const finding of await findings(page)) add(finding, name);
@@ -138,7 +139,10 @@ async function screens({ browser, address }, list, theme, size) {
 	return `${list.length} screens`;
 }
 
-export const tests = [
+/* What is looked at in the other languages. */
+const SPOKEN = ["home", "settings at home", "set-up alone", "first question", "mid-game of four", "log", "end alone"];
+
+const inEnglish = [
 	["dark", "desktop"],
 	["light", "desktop"],
 	["dark", "phone"],
@@ -147,3 +151,16 @@ export const tests = [
 	const list = Object.entries(SCREENS).filter((_, i) => WHOLE || i % ways.length === turn);
 	return { name: `axe: ${theme}, ${size}`, seconds: 240, run: (stage) => screens(stage, list, theme, size) };
 });
+
+export const tests = [
+	...inEnglish,
+	...LANGUAGES.map((language, turn) => {
+		const [theme, size] = turn % 2 ? ["light", "phone"] : ["dark", "desktop"];
+		const list = Object.entries(SCREENS).filter(([name]) => WHOLE || SPOKEN.includes(name));
+		return {
+			name: `axe in ${language}: ${theme}, ${size}`,
+			seconds: 240,
+			run: (stage) => screens(stage, list, theme, size, language),
+		};
+	}),
+];

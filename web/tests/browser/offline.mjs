@@ -36,4 +36,35 @@ async function offline({ browser }) {
 	}
 }
 
-export const tests = [{ name: "starts with the network off after the first visit", seconds: 90, run: offline }];
+/**
+ * The language in use is kept, and only that one: without a network another one cannot be chosen, which the page says,
+ * and it stays as it is. A link in another language opens in the one that is there.
+ */
+async function languages({ browser }) {
+	const server = await serve();
+	const page = await openPage(browser, server.address, { whole: true, settings: { language: "fr" } });
+	const spoken = () => page.evaluate(() => document.documentElement.lang);
+	try {
+		if ((await spoken()) !== "fr") throw new Error(`${await spoken()} instead of fr`);
+		await goOffline(page, server);
+		if ((await spoken()) !== "fr") throw new Error(`${await spoken()} instead of fr offline`);
+		await page.goto(`${server.address}#settings`);
+		const menu = page.locator(".settings2 select").last();
+		await menu.selectOption("ru");
+		const told = await page.locator(".settings2 [role=alert]").textContent();
+		if (!told?.includes("Русский")) throw new Error(`it says: ${told}`);
+		if ((await spoken()) !== "fr" || (await menu.inputValue()) !== "fr") throw new Error("the language has changed");
+		await page.goto(`${server.address}?lang=pt`);
+		await page.waitForSelector(".home");
+		if ((await spoken()) !== "fr") throw new Error(`${await spoken()} instead of the language that is there`);
+		return told;
+	} finally {
+		server.stop();
+		await closePage(page);
+	}
+}
+
+export const tests = [
+	{ name: "starts with the network off after the first visit", seconds: 90, run: offline },
+	{ name: "keeps the language in use, and says that another is not there", seconds: 60, run: languages },
+];

@@ -38,7 +38,7 @@ function PlaceBox({ id, icon, title, short = title, side, box = "0 0 200 130", c
 		<section class={`place pl-${id} ${cls}`} aria-label={title}>
 			<Art name={`a-${id}`} box={box} cls="bg" fit="xMidYMax meet" />
 			<h3 title={title} data-rule={ruleOfPlace(id)}>
-				<RuleTap rule={ruleOfPlace(id)} cls="r-head" about={title}>
+				<RuleTap rule={ruleOfPlace(id)} cls="r-head" about={short}>
 					<Icon name={icon} size={19} />
 					{short}
 				</RuleTap>
