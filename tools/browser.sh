@@ -8,6 +8,7 @@
 # all timeouts by 6; limits that are measured stay the same.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export LC_ALL=C.UTF-8 # the tests read English
 
 # shellcheck source=tools/node.sh
 . tools/node.sh

@@ -113,9 +113,15 @@ def write(text, file):
         pathlib.Path(file).write_text(text, encoding="utf-8")
 
 
+def installed(folder):
+    """Where Meson installs a folder: below the prefix, or, if it is given from the root on, below DESTDIR alone."""
+    if pathlib.Path(folder).is_absolute():
+        return pathlib.Path(os.environ.get("DESTDIR", "") + folder)
+    return pathlib.Path(os.environ.get("MESON_INSTALL_DESTDIR_PREFIX", ""), folder)
+
+
 def install(folder):
-    prefix = os.environ.get("MESON_INSTALL_DESTDIR_PREFIX")
-    root = pathlib.Path(prefix, folder) if prefix else pathlib.Path(folder)
+    root = installed(folder)
     for language in catalogues.languages():
         place = root / "man1" if language == catalogues.MODEL else root / language / "man1"
         place.mkdir(parents=True, exist_ok=True)
@@ -124,8 +130,7 @@ def install(folder):
 
 def install_rules(folder):
     """Copies the translations of the rules: i18n/fr/rules to FOLDER/fr."""
-    prefix = os.environ.get("MESON_INSTALL_DESTDIR_PREFIX")
-    root = pathlib.Path(prefix, folder) if prefix else pathlib.Path(folder)
+    root = installed(folder)
     for rules in sorted(catalogues.folder.glob("*/rules")):
         shutil.copytree(rules, root / rules.parent.name, dirs_exist_ok=True)
 

@@ -5,6 +5,7 @@
 # the time, so LANES of them (default 3) run in parallel; the output of a test is printed when it has ended.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export LC_ALL=C.UTF-8 # the tests read English
 
 ALONE='drain scale' # need an otherwise idle machine
 OWN_STEP="secrets $ALONE"

@@ -4,6 +4,7 @@
 # The reports go to build/watched; any output there is a failure.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export LC_ALL=C.UTF-8 # the tests read English
 
 watcher=${1:?asan, tsan or valgrind}
 shift

@@ -62,6 +62,8 @@ static bool is_same(const char *stem, size_t length, const char *word)
 static void add_line(struct language *l, char *line)
 {
 	char *tab = strchr(line, '\t');
+	if (line[0] == '#' || line[0] == '\0')
+		return;
 	assert_non_null(tab);
 	*tab = '\0';
 	if (line[0] == '!') {

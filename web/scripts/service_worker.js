@@ -16,6 +16,12 @@ async function spoken() {
 	return (await cache.keys()).map(({ url }) => new URL(url).searchParams.get("language"));
 }
 
+/** For a page that has noted none yet, as that of an older build: English and the language of the browser. */
+function likely() {
+	const tags = (navigator.languages ?? []).map((tag) => tag.toLowerCase().split("-")[0]);
+	return [...new Set(["en", tags.find((tag) => LANGUAGES[tag]) ?? "en"])];
+}
+
 /** Caches the files of a language that are not there yet. */
 async function keep(language) {
 	const files = LANGUAGES[language];
@@ -29,13 +35,16 @@ async function keep(language) {
 self.addEventListener("install", (event) => {
 	const fill = async () => {
 		await (await caches.open(BUILD)).addAll(fresh(FILES));
-		for (const language of await spoken()) await keep(language);
+		const noted = await spoken();
+		for (const language of noted.length > 0 ? noted : likely()) await keep(language);
 	};
 	event.waitUntil(fill());
 });
 
 self.addEventListener("activate", (event) => {
 	const clean = async () => {
+		/* Languages that were chosen after this build was installed; without a connection they come when next asked for. */
+		for (const language of await spoken()) await keep(language).catch(() => {});
 		for (const name of await caches.keys())
 			if (name.startsWith("timerift-") && name !== BUILD) await caches.delete(name);
 		await self.clients.claim();

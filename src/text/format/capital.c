@@ -23,7 +23,7 @@ size_t letter_capital(char capital[2], const char *s)
 		capital[0] = (char)capital_of(first);
 		return capital[0] != s[0];
 	}
-	if (first < 0xc3 || first > 0xd1)
+	if (first < 0xc3 || first > 0xd1 || (second & 0xc0) != 0x80)
 		return 0;
 	unsigned letter = capital_of((first & 0x1f) << 6 | (second & 0x3f));
 	capital[0] = (char)(0xc0 | letter >> 6);

@@ -54,6 +54,14 @@ export function withoutLanguage(address: string): string {
 const missing = signal("");
 export const missingLanguage: ReadonlySignal<string> = missing;
 
+/** Whether another language than that of the settings is in use: that of the link, or one that is on this device. */
+const other = signal(false);
+
+/** What the choice of a language shows: the setting, or the language in use if that is another. */
+export function languageShown(settings: Settings): string {
+	return other.value ? locale.value : settings.language.value;
+}
+
 async function wordsOf(language: string): Promise<ArrayBuffer> {
 	const answer = await fetch(urlOf(language));
 	const words = await answer.arrayBuffer();
@@ -94,30 +102,42 @@ function keep(): void {
 export async function firstWords(settings: Settings): Promise<ArrayBuffer> {
 	const language = wanted(ofLink(), settings.language.peek(), navigator.languages);
 	apply(language); /* early messages */
+	other.value = available(ofLink() ?? "") !== null;
 	try {
 		return await wordsOf(language);
-	} catch (error) {
-		const kept = await anyKept(locales());
-		if (!kept) throw error;
+	} catch {
+		const kept = (await anyKept(locales())) ?? { language: "en", words: await wordsOf("en") };
 		missing.value = language;
+		other.value = true;
 		apply(kept.language);
 		return kept.words;
 	}
 }
 
+let follow: (setting: string) => void = () => {};
+
+/** Chooses a language in the settings; one that the settings name already is loaded if another is in use. */
+export function chooseLanguage(settings: Settings, setting: string): void {
+	if (settings.language.peek() === setting) follow(setting);
+	else settings.language.value = setting;
+}
+
 /** Follows the setting from now on: loads the language chosen and uses it at once, in the game that is open too. */
 export function followLanguage(core: Core, settings: Settings): void {
-	let before = settings.language.peek();
+	let before = settings.language.peek(); /* the last setting in use */
+	let latest = before; /* the last one asked for */
 	let asked = 0;
 	keep();
 	const change = async (setting: string) => {
 		const number = ++asked;
+		latest = setting;
 		const language = wanted(null, setting, navigator.languages);
 		try {
 			const words = spoken(language) === core.language ? null : await wordsOf(language);
 			if (number !== asked) return;
 			batch(() => {
 				missing.value = "";
+				other.value = false;
 				if (words) core.speak(words);
 				useWords(core.catalogue);
 				apply(language);
@@ -128,11 +148,13 @@ export function followLanguage(core: Core, settings: Settings): void {
 		} catch {
 			if (number !== asked) return;
 			missing.value = language;
+			latest = before;
 			settings.language.value = before;
 		}
 	};
+	follow = (setting) => void change(setting);
 	effect(() => {
 		const setting = settings.language.value;
-		if (setting !== before) void change(setting);
+		if (setting !== latest) void change(setting);
 	});
 }

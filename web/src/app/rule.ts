@@ -2,6 +2,7 @@
  * The rule that is open over the page, if any (ui/rules). A link #rule=TRAVEL-03 opens it too.
  */
 import { signal } from "@preact/signals";
+import { withoutLanguage } from "./language";
 
 export interface OpenRule {
 	/** Empty: the list of all rules with its search. */
@@ -25,5 +26,5 @@ export function readRuleLink(hash: string): string | null {
 
 /** The address of a rule. */
 export function ruleLink(id: string): string {
-	return `${location.href.replace(/#.*$/, "")}#rule=${id}`;
+	return `${withoutLanguage(location.href).replace(/#.*$/, "")}#rule=${id}`;
 }

@@ -64,7 +64,69 @@ async function languages({ browser }) {
 	}
 }
 
+/** The page of an older build has noted no language: its worker is replaced, and the next start is offline. */
+async function upgraded({ browser }) {
+	const server = await serve();
+	const page = await openPage(browser, server.address, { whole: true });
+	try {
+		await page.goto(`${server.address}licences.txt`);
+		await page.evaluate(async () => {
+			for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+			for (const name of await caches.keys()) await caches.delete(name);
+			await navigator.serviceWorker.register("./sw.js");
+			await navigator.serviceWorker.ready;
+		});
+		server.stop();
+		await page.goto(server.address);
+		await page.waitForSelector(".home");
+		return `in ${await page.evaluate(() => document.documentElement.lang)}`;
+	} finally {
+		server.stop();
+		await closePage(page);
+	}
+}
+
+/** The language of a link gives way to a choice; of two choices the later one counts, however long the first one takes. */
+async function choices({ browser, address }) {
+	const page = await openPage(browser, address, { settings: { language: "en" } });
+	const spoken = (language) => page.waitForFunction((code) => document.documentElement.lang === code, language, { timeout: 10_000 });
+	const menu = page.locator(".settings2 select").last();
+	const shows = async (language) => {
+		const shown = await menu.inputValue();
+		if (shown !== language) throw new Error(`the choice shows ${shown} instead of ${language}`);
+	};
+	try {
+		await page.goto(`${address}?lang=fr#settings`);
+		await spoken("fr");
+		await shows("fr");
+		await menu.selectOption("en");
+		await spoken("en");
+		await shows("en");
+		if (page.url().includes("lang=")) throw new Error("the address still names the language");
+		let release = () => {};
+		const held = new Promise((done) => (release = done));
+		await page.route("**/ru-*.words", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await menu.selectOption("ru");
+		await menu.selectOption("pt");
+		await spoken("pt");
+		const late = page.waitForResponse(/ru-.*words/);
+		release();
+		await late;
+		await page.waitForTimeout(200);
+		await spoken("pt");
+		await shows("pt");
+		return "link, choice, later choice";
+	} finally {
+		await closePage(page);
+	}
+}
+
 export const tests = [
 	{ name: "starts with the network off after the first visit", seconds: 90, run: offline },
 	{ name: "keeps the language in use, and says that another is not there", seconds: 60, run: languages },
+	{ name: "starts with the network off after an upgrade from a page without languages", seconds: 60, run: upgraded },
+	{ name: "the latest choice of a language counts", seconds: 60, run: choices },
 ];

@@ -76,6 +76,14 @@ async function taps({ browser, address }) {
 	}
 }
 
+/** What was pressed is gone, but the focus stays in the box: else keys would play the game behind it. */
+async function expectFocusInside(page) {
+	const inside = () => !!document.activeElement?.closest(".rulebox");
+	await page.waitForFunction(inside, null, { timeout: 5000 }).catch(() => {
+		throw new Error("the focus has left the box of the rules");
+	});
+}
+
 /** Search, neighbours, links to rules, by keyboard; axe finds nothing. */
 async function searching({ browser, address }) {
 	const page = await openPage(browser, address);
@@ -85,7 +93,10 @@ async function searching({ browser, address }) {
 		const found = await findings(page, [".rulebox"]);
 		await page.locator("[data-goes='TRAVEL-04']").click();
 		expectRule(await ruleOpen(page), "TRAVEL-04");
-		await press(page, "[data-all-rules]");
+		await page.locator("[data-all-rules]").focus();
+		await page.keyboard.press("Enter");
+		await page.waitForSelector("[data-rule-search]");
+		await expectFocusInside(page);
 		await page.locator("[data-rule-search]").focus();
 		await page.keyboard.type("paradox die rolls");
 		await page.waitForSelector(".rulebox mark");
@@ -95,9 +106,14 @@ async function searching({ browser, address }) {
 		await page.locator("[data-goes='PARADOX-02']").focus();
 		await page.keyboard.press("Enter");
 		expectRule(await ruleOpen(page), "PARADOX-02");
+		await expectFocusInside(page);
 		if (found.length > 0) throw new Error(found.join("\n"));
 		if (await page.evaluate(() => location.hash)) throw new Error("the address still names the rule");
 		await shut(page);
+		await page.goto(`${address}?part#rule=TECH-508`);
+		expectRule(await ruleOpen(page), "TECH-508a");
+		await page.goto(`${address}?none#rule=NONE-99`);
+		await page.waitForSelector(".rulebox [role=alert]");
 		checkClean(page);
 		return "link, neighbours and search";
 	} finally {

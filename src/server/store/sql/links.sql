@@ -81,7 +81,7 @@ WITH e AS (
   RETURNING *
 ),
 b AS (
-  SELECT o.mail, l.mode
+  SELECT o.mail, l.mode, l.language
   FROM e
   JOIN account o ON o.id = e.account
   LEFT JOIN letterbox l ON lower(l.mail) = lower(o.mail)
@@ -108,9 +108,9 @@ x AS (
 ),
 l AS (
   INSERT INTO letterbox (mail, mode, language)
-  SELECT a.mail, coalesce(b.mode, 1), e.language
+  SELECT a.mail, coalesce(b.mode, 1), coalesce(e.language, b.language)
   FROM a, b, e
-  ON CONFLICT DO NOTHING
+  ON CONFLICT (lower(mail)) DO UPDATE SET language = coalesce(excluded.language, letterbox.language)
 )
 SELECT name
 FROM a;

@@ -2,7 +2,7 @@
  * User settings: switches and rows of options.
  */
 import type { Signal } from "@preact/signals";
-import { missingLanguage } from "../../app/language";
+import { chooseLanguage, languageShown, missingLanguage } from "../../app/language";
 import { locales } from "../../words/i18n";
 import type { Key } from "../../words/i18n";
 import type { Settings, Speed } from "../../keep/settings";
@@ -89,8 +89,8 @@ function LanguageChoice({ settings }: { settings: Settings }) {
 			<label class="range2">
 				<span>{say("setting.locale")}</span>
 				<select
-					value={settings.language.value}
-					onChange={(event) => (settings.language.value = event.currentTarget.value)}
+					value={languageShown(settings)}
+					onChange={(event) => chooseLanguage(settings, event.currentTarget.value)}
 				>
 					<option value="auto">{say("setting.locale.auto")}</option>
 					{locales().map((language) => (

@@ -287,7 +287,10 @@ export function GameScreen({
 }: GameProps) {
 	const hand = useMemo(() => new Hand(session), [session]);
 	const spoken = language();
-	useLayoutEffect(() => session.retell(spoken), [session, spoken]);
+	useLayoutEffect(() => {
+		session.retell(spoken);
+		hand.hints.close(); /* its sentences are in the language before */
+	}, [session, spoken]);
 	useEffect(() => {
 		if (!notes) session.run();
 		return () => session.rest();

@@ -145,18 +145,23 @@ interface PagesProps {
 /** What is in the box of the rules: one rule, or the list with its search. */
 export function RulePages({ at, query }: PagesProps) {
 	useEffect(wantRules, []);
-	const field = useRef<HTMLInputElement>(null);
 	const top = useRef<HTMLDivElement>(null);
+	const before = useRef(at.value);
 	const all = book.value;
 	const go = (id: string) => (at.value = id);
-	useEffect(() => top.current?.scrollTo?.({ top: 0 }), [at.value]);
+	useEffect(() => {
+		top.current?.scrollTo?.({ top: 0 });
+		/* What was pressed is gone: without the focus here, keys would be keys of the table behind the box. */
+		if (at.value !== before.current) top.current?.focus({ preventScroll: true });
+		before.current = at.value;
+	}, [at.value]);
 	if (all === null || all === "failed")
 		return (
 			<div class="db rulebook">
 				<Waiting />
 			</div>
 		);
-	const found = all.find(at.value);
+	const found = all.find(all.idOf(at.value) ?? "");
 	return (
 		<div class="db rulebook" tabIndex={0} ref={top}>
 			{found ? (
@@ -167,10 +172,10 @@ export function RulePages({ at, query }: PagesProps) {
 				</RuleCard>
 			) : (
 				<>
+					{at.value ? <p role="alert">{say("rules.unknown", { rule: at.value })}</p> : null}
 					<label class="r-search">
 						<span class="vh">{say("rules.search")}</span>
 						<input
-							ref={field}
 							type="search"
 							data-rule-search
 							value={query.value}

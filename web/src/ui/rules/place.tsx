@@ -41,6 +41,7 @@ function close(focus: boolean): void {
 function useClosing(box: { readonly current: HTMLElement | null }): void {
 	useLayoutEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
+			if (event.target === document.body) event.stopPropagation(); /* nor are they keys of the table */
 			if (event.key !== "Escape") return;
 			event.stopPropagation(); /* the table would let go of what is in hand */
 			close(true);
