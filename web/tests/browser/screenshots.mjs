@@ -156,7 +156,7 @@ const OTHERS = {
 	anomalies: table(module("variable-anomalies", { era: 5, moves: 150 })),
 };
 
-/* The images in docs/img: [name, scene, size, theme]. */
+/* The images in docs/img: [name, scene, size, theme, language]; without a language it is English. */
 const both = (name, scene, size) => [
 	[name, scene, size, "dark"],
 	[`${name}-light`, scene, size, "light"],
@@ -181,6 +181,10 @@ const KEPT = [
 		OTHERS[name],
 		"1180",
 		name === "guardians" ? "light" : "dark",
+	]),
+	...["fr", "pt", "ru"].flatMap((language) => [
+		...["turn", "bot-turn", "end"].map((name) => [`${name}-${language}`, SCENES[name], "1366", "dark", language]),
+		[`table-phone-${language}`, SCENES.turn, "phone", "dark", language],
 	]),
 ];
 const ALL = [
@@ -207,14 +211,14 @@ const browser = await launch();
 let failed = 0;
 
 /** A page for the screenshots of one kind of device; its game is played once for all of them. */
-const openFor = (touch, motion = false) =>
+const openFor = (touch, language, motion = false) =>
 	openPage(browser, server.address, {
 		test: true,
 		whole: true,
 		size: sizeOf(touch ? "phone" : "1366"),
 		touch,
 		motion,
-		settings: { captions: motion },
+		settings: { captions: motion, language },
 	});
 const sizeOf = (size) => ({ width: SIZES[size][0], height: SIZES[size][1] });
 
@@ -237,31 +241,33 @@ async function takeAll(page, show, touch, group) {
 
 const groups = new Map();
 for (const picture of pictures) {
-	const [name, show, size] = picture;
+	const [name, show, size, , language = "en"] = picture;
 	if (names.length > 0 && !names.includes(name)) continue;
-	const touch = size === "phone";
-	const group = groups.get(show)?.get(touch) ?? [];
-	groups.set(show, new Map([...(groups.get(show) ?? []), [touch, [...group, picture]]]));
+	const kind = `${size === "phone" ? "phone" : "desk"} ${language}`;
+	const group = groups.get(show)?.get(kind) ?? [];
+	groups.set(show, new Map([...(groups.get(show) ?? []), [kind, [...group, picture]]]));
 }
 const jobs = [...groups]
 	.flatMap(([show, kinds]) =>
-		[...kinds].flatMap(([touch, group]) =>
-			show.telling ? group.map((one) => ({ show, touch, group: [one] })) : [{ show, touch, group }],
+		[...kinds].flatMap(([kind, group]) =>
+			show.telling ? group.map((one) => ({ show, kind, group: [one] })) : [{ show, kind, group }],
 		),
 	)
-	.sort((a, b) => Number(a.touch) - Number(b.touch));
+	.sort((a, b) => a.kind.localeCompare(b.kind));
 let page = null;
-let kind = null;
-for (const { show, touch, group } of jobs) {
+let opened = null; /* the kind of the page */
+for (const { show, kind, group } of jobs) {
+	const [device, language] = kind.split(" ");
+	const touch = device === "phone";
 	try {
-		if (page === null || kind !== touch || !show.table) {
+		if (page === null || opened !== kind || !show.table) {
 			if (page) await closePage(page);
-			page = await openFor(touch, show.telling);
-			kind = touch;
+			page = await openFor(touch, language, show.telling);
+			opened = kind;
 		}
 		await page.setViewportSize(sizeOf(touch ? "phone" : "1366"));
 		await takeAll(page, show, touch, group);
-		if (show.telling) kind = null; /* an animation is not repeated on the same page */
+		if (show.telling) opened = null; /* an animation is not repeated on the same page */
 		if (!show.table) page.at = "";
 	} catch (error) {
 		failed++;

@@ -327,7 +327,7 @@ export function City({ view }: { view: View }) {
 				capital="research"
 				side={
 					<>
-						{say("table.only")} <Who worker="scientist" />
+						<span class="onlyw">{say("table.only")}</span> <Who worker="scientist" />
 						<Who worker="genius" />
 					</>
 				}
