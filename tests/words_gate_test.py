@@ -90,6 +90,16 @@ class Gate(unittest.TestCase):
         self.copy.change("de", "locale.de", None)
         self.assertIn("i18n/de/page.json: locale.de is missing", self.copy.run("gate").stdout)
 
+    def test_the_page_offers_it(self):
+        """Its name is in the list of the settings, and its texts are in a file of their own."""
+        out = pathlib.Path(self.temporary.name)
+        self.assertEqual(self.copy.run("languages", str(out / "languages.ts")).returncode, 0)
+        listed = (out / "languages.ts").read_text(encoding="utf-8")
+        self.assertRegex(listed, r'"de": \{\s*"name": "Deutsch"')
+        self.assertEqual(self.copy.run("blobs", str(out)).returncode, 0)
+        self.assertIn("Wähle deinen Pfad.".encode(), (out / "de.words").read_bytes())
+        self.assertTrue((out / "page" / "de.words").exists())
+
     def test_missing_key(self):
         (self.copy.folder / "en" / "complete").touch()
         self.finds()

@@ -1,7 +1,9 @@
 // Random games through the page's own moves, in the pseudo-locale: no error, no string that bypasses the catalogue, no
-// dead end. One game of each set-up, or 200; split into several tests, so that two processors share them.
+// dead end. One game of each set-up, or 200; split into several tests, so that two processors share them. In every other
+// language: no English game word, no key instead of a text; a few set-ups each, or 200 games.
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
+import { OTHERS, foreignTo } from "./lib/foreign.mjs";
 
 const SHARES = 4;
 const SHOWN_EVERY = 29; /* moves between two renderings */
@@ -27,9 +29,10 @@ const SETUPS = [
 	{ seats: [{}, {}], modules: ["variable-anomalies"] },
 ];
 const GAMES = WHOLE ? 200 : SETUPS.length;
+const GAMES_TOLD = WHOLE ? 200 : 3; /* in each of the other languages */
 
 /** Runs in the page: one random game. Every few moves it is rendered, and the next answer is given by clicks. */
-async function randomGame({ setup, seed, every }) {
+async function randomGame({ setup, seed, every, foreign }) {
 	const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
 	let state = seed >>> 0;
 	const random = () => {
@@ -40,7 +43,12 @@ async function randomGame({ setup, seed, every }) {
 	const strings = new Set();
 	/* In the pseudo-locale every letter of the catalogue has an accent, so a plain word has bypassed it. Rule ids
 	   (TURN-02) are the same in all languages. */
-	const plain = (text) => /[A-Za-z]{3,}|undefined|\{\w+\}/.test(text.replace(/\b[A-Z]+(-[A-Z0-9]+[a-z]?)+\b/g, ""));
+	const unmarked = (text) => /[A-Za-z]{3,}|undefined|\{\w+\}/.test(text.replace(/\b[A-Z]+(-[A-Z0-9]+[a-z]?)+\b/g, ""));
+	const english = foreign && new RegExp(foreign.pattern, "u");
+	const key = /^[a-z]+(\.[a-z0-9-]+)+$|undefined|\{\w+\}/;
+	const strange = (text) =>
+		key.test(text) || english.test(foreign.allowed.reduce((rest, part) => rest.replaceAll(part, ""), text));
+	const plain = foreign ? strange : unmarked;
 	const readStrings = () => {
 		const walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
 		while (walk.nextNode()) {
@@ -121,17 +129,19 @@ async function randomGame({ setup, seed, every }) {
 	return { moves, shown, clicked, ended, strings: [...strings] };
 }
 
-async function randomGames({ browser, address }, share) {
-	const page = await openPage(browser, address, { test: true, settings: { language: "pseudo" } });
+/** `games`: numbers of games. */
+async function randomGames({ browser, address }, games, language = "pseudo") {
+	const page = await openPage(browser, address, { test: true, settings: { language } });
+	const foreign = language === "pseudo" ? null : foreignTo(language);
 	const sum = { moves: 0, shown: 0, clicked: 0, ended: 0 };
 	const strings = new Set();
 	try {
-		for (let i = share; i < GAMES; i += SHARES) {
+		for (const i of games) {
 			const seed = 1000 + i;
 			const setup = SETUPS[i % SETUPS.length];
 			let game;
 			try {
-				game = await page.evaluate(randomGame, { setup, seed, every: SHOWN_EVERY });
+				game = await page.evaluate(randomGame, { setup, seed, every: SHOWN_EVERY, foreign });
 				checkClean(page);
 			} catch (error) {
 				error.message = `game ${i + 1} (seed ${seed}, ${JSON.stringify(setup)}): ${error.message}\n${page.problems.slice(0, 2).join("\n")}`;
@@ -142,7 +152,7 @@ async function randomGames({ browser, address }, share) {
 		}
 		if (strings.size > 0)
 			throw new Error(
-				`${strings.size} strings outside the catalogues: ${[...strings]
+				`${strings.size} strings ${foreign ? `not in ${language}` : "outside the catalogues"}: ${[...strings]
 					.slice(0, 15)
 					.map((text) => `"${text.slice(0, 60)}"`)
 					.join(", ")}`,
@@ -153,8 +163,18 @@ async function randomGames({ browser, address }, share) {
 	}
 }
 
-export const tests = Array.from({ length: SHARES }, (_, share) => ({
-	name: `${Math.ceil((GAMES - share) / SHARES)} random games, ${share + 1} of ${SHARES}`,
-	seconds: 400,
-	run: (stage) => randomGames(stage, share),
-}));
+const numbers = (count, first, step) => Array.from({ length: count }, (_, i) => first + i * step);
+const SPREAD = 7; /* from one set-up to the next: prime to their number, so that all come in turn */
+
+export const tests = [
+	...Array.from({ length: SHARES }, (_, share) => ({
+		name: `${Math.ceil((GAMES - share) / SHARES)} random games, ${share + 1} of ${SHARES}`,
+		seconds: 400,
+		run: (stage) => randomGames(stage, numbers(Math.ceil((GAMES - share) / SHARES), share, SHARES)),
+	})),
+	...OTHERS.map((language, at) => ({
+		name: `${GAMES_TOLD} random games in ${language}`,
+		seconds: 400,
+		run: (stage) => randomGames(stage, numbers(GAMES_TOLD, 2 * at, SPREAD), language),
+	})),
+];
