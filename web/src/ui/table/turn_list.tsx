@@ -6,7 +6,7 @@ import type { TurnLine } from "../../game/turn";
 import { Icon, Piece } from "../pieces/atoms";
 import { Change } from "../pieces/change";
 import { answerText, labelOf } from "./labels";
-import { name, say } from "../words/say";
+import { say } from "../words/say";
 import type { View } from "../hand/view";
 
 function Line({
@@ -60,7 +60,11 @@ function Warnings({ view }: { view: View }) {
 				<Line
 					cls="warnl"
 					icon={warn}
-					text={say("flow.waste", { who: name(waste.worker), n: waste.more, what: name(waste.good) })}
+					text={say("flow.waste", {
+						worker: { term: `worker.${waste.worker}` },
+						n: waste.more,
+						good: { term: `good.${waste.good}` },
+					})}
 				/>
 			) : null}
 		</>
