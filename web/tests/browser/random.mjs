@@ -42,7 +42,7 @@ async function randomGame({ setup, seed, every, foreign }) {
 	const pick = (list) => list[Math.floor(random() * list.length)];
 	const strings = new Set();
 	/* In the pseudo-locale every letter of the catalogue has an accent, so a plain word has bypassed it. Rule ids
-	   (TURN-02) are the same in all languages. */
+	   (TURN-02) are the same in all languages; what has a language of its own is a name of one. */
 	const unmarked = (text) => /[A-Za-z]{3,}|undefined|\{\w+\}/.test(text.replace(/\b[A-Z]+(-[A-Z0-9]+[a-z]?)+\b/g, ""));
 	const english = foreign && new RegExp(foreign.pattern, "u");
 	const key = /^[a-z]+(\.[a-z0-9-]+)+$|undefined|\{\w+\}/;
@@ -53,7 +53,7 @@ async function randomGame({ setup, seed, every, foreign }) {
 		const walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
 		while (walk.nextNode()) {
 			const text = walk.currentNode.textContent;
-			if (plain(text) && !walk.currentNode.parentElement.closest("datalist, code, kbd, script, style"))
+			if (plain(text) && !walk.currentNode.parentElement.closest("datalist, code, kbd, script, style, #app [lang]"))
 				strings.add(text.trim());
 		}
 		for (const element of document.querySelectorAll("#app [aria-label], #app [title]"))

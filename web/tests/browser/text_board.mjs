@@ -41,12 +41,13 @@ function readWords() {
 	};
 }
 
-/** Parses "Title: 3 Engineer, 1 Scientist" into numbers by name. */
+/** "engineer" of "Engineers", "genius" of "Geniuses". */
+const single = (word) => word.toLowerCase().replace(/(?<=genius)es$|(?<!u)s$/, "");
+
+/** Parses "Title: 3 Engineers, 1 Scientist" into numbers by name. */
 function counted(lines, title) {
 	const line = lines.find((candidate) => candidate.startsWith(`${title}:`)) ?? "";
-	return Object.fromEntries(
-		[...line.matchAll(/(\d+) ([A-Z]\w+)/g)].map(([, n, what]) => [what.toLowerCase(), Number(n)]),
-	);
+	return Object.fromEntries([...line.matchAll(/(\d+) ([A-Z]\w+)/g)].map(([, n, what]) => [single(what), Number(n)]));
 }
 
 /** Placements that the text suggests, best first. */
