@@ -210,13 +210,13 @@ size_t mail_off_page(char out[MAIL_OFF_PAGE], const char *language, bool done)
 	struct text t = text_open(out, MAIL_OFF_PAGE);
 	put(&t, "<!doctype html><html lang=");
 	put(&t, language);
-	put(&t, "><meta name=referrer content=same-origin><title>Timerift</title><form method=post><p>");
+	put(&t, "><meta name=referrer content=same-origin><title>Timerift</title>");
+	put(&t, done ? "<p>" : "<form method=post><p>");
 	put_words(&t, c, "mail.off.", done ? "done" : "ask", arguments_list(NULL));
 	if (!done) {
 		put(&t, " <button>");
 		put_words(&t, c, "mail.off.", "button", arguments_list(NULL));
-		put(&t, "</button>");
+		put(&t, "</button></form>");
 	}
-	put(&t, "</form>");
 	return strlen(out);
 }
