@@ -150,8 +150,8 @@ struct rift_names {
 
 /*
  * Writes an event as a sentence; g is the position after the move that caused it.  The reader is "you", other seats go
- * by their names.  names may be NULL: English, no reader, all seats go by their Path.  Returns 0 for an event that is not told
- * to players.
+ * by their names.  names may be NULL: English, no reader, all seats go by their Path.  Returns 0 for an event that is
+ * not told to players.
  */
 RIFT_API size_t rift_tell_event(const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e,
 	const struct rift_names *names, char *out, size_t size);

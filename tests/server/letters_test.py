@@ -116,6 +116,10 @@ class Languages(unittest.TestCase):
         letter = club.mail.wait(ada.mail, before + 1)[-1]
         self.assertEqual(letter["Content-Language"], "pt")
         self.assertIn(said("pt", "turn"), text_of(letter))
+        later.mail, later.language = fresh("new"), None  # a new address keeps the language
+        token = token_for(later.mail, "/account/mail", {"old": "correct horse"}, later, status=200)
+        self.assertEqual(later.post("/redeem", {"token": token})[0], 200)
+        self.assertEqual(self.letter(later, "/account/password", changed)["Content-Language"], "pt")
 
     def test_page_that_unsubscribes(self):
         reader, secret = Browser(), "0" * 32

@@ -17,10 +17,15 @@
 #define NAME 80
 #define ROWS_MAX 32
 
+const char *options_argument(const char *word)
+{
+	return is_said("help.word.", word) ? said_of("help.word.", word) : word;
+}
+
 static void help_row(const char *name, const char *argument, const char *text)
 {
-	const char *shown = argument && is_said("help.word.", argument) ? said_of("help.word.", argument) : argument;
-	(void)printf("  --%s%s%s", name, argument ? " " : "", argument ? shown : "");
+	const char *shown = argument ? options_argument(argument) : "";
+	(void)printf("  --%s%s%s", name, argument ? " " : "", shown);
 	int width = 4 + (int)strlen(name) + (argument ? 1 + text_width(shown) : 0);
 	if (width >= HELP_COLUMN) {
 		(void)putchar('\n');

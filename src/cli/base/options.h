@@ -55,4 +55,7 @@ int options_complain(const struct options *options, const char *what, const char
 /* The known word nearest to a misspelt one; NULL if none is near. */
 const char *options_nearest(const char *word, const char *const *known, size_t count);
 
+/* The name of an argument as help texts show it: "FICHIER" for "FILE" in French. */
+const char *options_argument(const char *word);
+
 #endif

@@ -79,26 +79,34 @@ static char *one_of(int what, char *out, size_t size)
 	return say_of(out, size, is_said("per.", word) ? "per." : "count.", word, WITH(NUMBER("n", 1)));
 }
 
+/* How the items of a list are counted: "2 Gold". */
+struct counted {
+	int end;
+	const char *key, *name, *prefix;
+	const char *(*word)(int item);
+};
+
+static void add_counted(char *out, size_t size, const struct counted *how, const uint8_t *count)
+{
+	for (int i = 1; i < how->end; i++) {
+		char one[NAME_BYTES];
+		if (count[i])
+			next(out, size, ", ",
+				say(one, sizeof one, how->key,
+					WITH(NUMBER("n", count[i]), TERM(how->name, how->prefix, how->word(i)))));
+	}
+}
+
 static void add_goods(char *out, size_t size, const uint8_t *good)
 {
-	for (int i = 1; i < GOOD_END; i++) {
-		char one[NAME_BYTES];
-		if (good[i])
-			next(out, size, ", ",
-				say(one, sizeof one, "tell.n-good",
-					WITH(NUMBER("n", good[i]), TERM("good", "good.", rift_word_good(i)))));
-	}
+	static const struct counted goods = { GOOD_END, "tell.n-good", "good", "good.", rift_word_good };
+	add_counted(out, size, &goods, good);
 }
 
 static void add_workers(char *out, size_t size, const uint8_t *worker)
 {
-	for (int i = 1; i < WORKER_END; i++) {
-		char one[NAME_BYTES];
-		if (worker[i])
-			next(out, size, ", ",
-				say(one, sizeof one, "tell.n-workers",
-					WITH(NUMBER("n", worker[i]), TERM("worker", "worker.", rift_word_worker(i)))));
-	}
+	static const struct counted workers = { WORKER_END, "tell.n-workers", "worker", "worker.", rift_word_worker };
+	add_counted(out, size, &workers, worker);
 }
 
 /* Ops. */

@@ -36,23 +36,22 @@ static const struct {
 	[ORDER_QUIT] = { "quit", "" },
 };
 
-/* "T Titanium", for each Good and type of Worker. */
+/* "T Titanium": a short name and what it stands for. */
+static void put_short_name(struct page *page, const char *brief, const char *prefix, const char *word)
+{
+	char name[NAME_BYTES], piece[2 * NAME_BYTES] = "";
+	add(piece, sizeof piece, "%s %s", brief, say_term(name, sizeof name, prefix, word, "one"));
+	page_flow_text(page, 0, STYLE_NONE, piece);
+}
+
+/* Those of all Goods and types of Worker. */
 static void put_short_names(struct page *page)
 {
-	char name[NAME_BYTES], piece[2 * NAME_BYTES];
-	for (int good = RIFT_TITANIUM; good <= RIFT_CORE; good++) {
-		piece[0] = '\0';
-		add(piece, sizeof piece, "%s %s", brief_good(good),
-			say_term(name, sizeof name, "good.", rift_word_good(good), "one"));
-		page_flow_text(page, 0, STYLE_NONE, piece);
-	}
+	for (int good = RIFT_TITANIUM; good <= RIFT_CORE; good++)
+		put_short_name(page, brief_good(good), "good.", rift_word_good(good));
 	page_end_line(page);
-	for (int worker = RIFT_SCIENTIST; worker <= RIFT_GENIUS; worker++) {
-		piece[0] = '\0';
-		add(piece, sizeof piece, "%s %s", brief_worker(worker),
-			say_term(name, sizeof name, "worker.", rift_word_worker(worker), "one"));
-		page_flow_text(page, 0, STYLE_NONE, piece);
-	}
+	for (int worker = RIFT_SCIENTIST; worker <= RIFT_GENIUS; worker++)
+		put_short_name(page, brief_worker(worker), "worker.", rift_word_worker(worker));
 	page_end_line(page);
 }
 
@@ -63,7 +62,7 @@ void input_help(struct page *page)
 	page_say_line(page, "terminal.help.words", PLAIN);
 	page_put(page, "\n");
 	for (int i = ORDER_HELP; i < ORDER_END; i++) {
-		page_print(page, "  %s %s", orders[i].word, orders[i].more);
+		page_print(page, "  %s %s", orders[i].word, options_argument(orders[i].more));
 		if (page->column > COLUMN - 1)
 			page_end_line(page);
 		page_to(page, COLUMN);

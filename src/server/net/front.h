@@ -31,7 +31,7 @@ struct request {
 	char cookie[FRONT_COOKIE]; /* only ours, see front_setting */
 	char device[FRONT_COOKIE]; /* the cookie of a device that has signed in */
 	char peer[FRONT_PEER]; /* client address, or what a trusted proxy says it is */
-	const char *language; /* the first one of Accept-Language that we have a catalogue of; NULL: none */
+	const char *language; /* of Accept-Language the best that we have a catalogue of; NULL: none */
 	char id[IDENT_SIZE]; /* in the answer, the log and the database's log */
 	const char *route; /* set by the handler, for the log; NULL: none */
 	bool forwarded; /* came through a proxy, or claims so */
