@@ -131,7 +131,7 @@ def checks_tour():
 
 def checks_library(archive):
     """The C library functions that the rules call. Names with a leading underscore belong to the compiler and its sanitizers."""
-    sentence = re.search(r"The core depends on (.*?)\.", read("docs/dependencies.md"), re.S)
+    sentence = re.search(r"The core depends on (.*?)\.", read("docs/DEPENDENCIES.md"), re.S)
     listed = set(re.findall(r"`(\w+)`", sentence[1]))
     symbols = subprocess.run(["nm", archive], check=True, stdout=subprocess.PIPE, text=True).stdout
     here = set(re.findall(r" [A-TV-Z] (\w+)$", symbols, re.M))
@@ -139,7 +139,7 @@ def checks_library(archive):
     # Compilers replace memcmp and fprintf by these.
     called = {{"bcmp": "memcmp", "fwrite": "fprintf", "fputs": "fprintf", "fputc": "fprintf"}.get(name, name) for name in called}
     for name in sorted(called - listed):
-        wrong.append(f"docs/dependencies.md: the core also calls {name}")
+        wrong.append(f"docs/DEPENDENCIES.md: the core also calls {name}")
 
 
 def main():
