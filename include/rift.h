@@ -439,7 +439,10 @@ RIFT_API const struct rift_abi *rift_abi(void);
  */
 RIFT_API const char *rift_rules(void);
 
-/* Returns the version of the library ("0.1.0").  A build that holds only the rules does not export this function. */
+/*
+ * Returns the version of the library, three numbers with points between them.  A build that holds only the rules does
+ * not export this function.
+ */
 RIFT_API const char *rift_version(void);
 
 /* Validates a setup.  Returns RIFT_NO_FAULT exactly if rift_new accepts it, else the first fault found. */

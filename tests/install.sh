@@ -72,5 +72,4 @@ for what in told checked refused found; do
 done
 echo "install: $(wc -l <"$work/told-shared") sentences of a game, $(tail -1 "$work/found-shared")"
 
-python3 tests/library.py "$libdir/librift.so" "$(meson introspect build/release --projectinfo |
-	python3 -c 'import json, sys; print(json.load(sys.stdin)["version"])')" cc
+python3 tests/library.py "$libdir/librift.so" "$(tools/version.sh)" cc
