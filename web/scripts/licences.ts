@@ -1,6 +1,7 @@
 /**
- * Vite plugin: writes dist/licences.txt, the licences of all software in the bundle and of the font. The packages are
- * taken from the finished chunks, so none can be forgotten; a package without a licence fails the build.
+ * Vite plugin: writes dist/licences.txt, the licences of all software in the bundle, of the C library in the WebAssembly
+ * modules and of the font. The packages are taken from the finished chunks, so none can be forgotten; a package without
+ * a licence fails the build.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -58,6 +59,7 @@ export function licences(): Plugin {
 				};
 				parts.push([`${name} ${version}`, licenceOf(dir)]);
 			}
+			parts.push(["wasi-libc", readFileSync(join(root, "src/wasm/libc-LICENCE.txt"), "utf8").trim()]);
 			parts.push(["Timerift Table (font)", readFileSync(join(web, "src/ui/art/table-font-OFL.txt"), "utf8").trim()]);
 			const source = parts
 				.map(([title, text]) => `${title}\n${"=".repeat(title?.length ?? 0)}\n\n${text}\n`)
