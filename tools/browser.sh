@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests the browser client in a real browser: tools/browser.sh [file...] [--only words] runs web/tests/browser (all of them, or those named:
-# home, random, games, turn, taps, secrets, accessible, keyboard, reader, text_board, blink, layout, fit, offline, lesson, rules, think, analysis, motion, speed, cold).
+# home, random, games, turn, taps, secrets, accessible, keyboard, reader, text_board, blink, layout, fit, offline, lesson, rules, think, about, analysis, motion, speed, cold).
 # Builds what they need. Needs Debian's chromium; CHROMIUM names another browser.
 # tools/browser.sh online [file...] [--only words] runs web/tests/online (play, lobby, accounts, people, moderation, accessible, versions) against
 # real nodes with PostgreSQL and NATS.
@@ -19,7 +19,7 @@ limit=5400 # seconds for all files together
 # Whether web/dist is up to date.
 built() {
 	[ -f web/dist/sw.js ] && [ -d web/node_modules ] && [ -f build/wasm/timerift.wasm ] || return 1
-	[ -z "$(find web/src web/public web/scripts i18n docs/rules tools/rulebook.py web/index.html web/vite.config.ts web/package-lock.json \
+	[ -z "$(find web/src web/public web/scripts web/about i18n README.md docs tools/rulebook.py web/index.html web/vite.config.ts web/package-lock.json \
 		build/wasm/timerift.wasm build/wasm/think.wasm -newer web/dist/sw.js -type f -print -quit)" ]
 }
 

@@ -10,6 +10,7 @@ cd "$(dirname "$0")/.."
 . tools/node.sh
 
 limit=400 # KB of the first page load, compressed (web/scripts/worker.mjs)
+searched=200 # KB of the website's search index, compressed (web/about/build.mjs)
 
 packages() {
 	[ web/node_modules/.package-lock.json -nt web/package-lock.json ] || npm --prefix web ci --no-audit --no-fund
@@ -30,8 +31,10 @@ build() {
 	node_modules/.bin/tsc --noEmit
 	node_modules/.bin/vite build
 	node scripts/worker.mjs $limit
+	node about/build.mjs $searched
 	python3 ../tests/licences.py
-	gzip --keep --force --best --no-name dist/assets/* # for timeriftd, which does not compress
+	# for timeriftd, which does not compress
+	find dist/assets dist/about -type f ! -name '*.gz' ! -name '*.webp' -exec gzip --keep --force --best --no-name {} +
 }
 
 # Runs Biome's binary for this machine; only Linux on x86-64 and arm64 is supported (web/package.json).

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The page as a node serves it: assets cached for ever, compressed if the client accepts that, and no other files."""
+"""The page and the website as a node serves them: assets cached for ever, compressed if the client accepts that, and no other files."""
 
 import gzip
 import http.client
@@ -12,10 +12,11 @@ from seats import Report
 
 SCRIPT = b"console.log('a part of the page');\n" * 50
 KEPT = "public, max-age=31536000, immutable"
+HELP = b"<!doctype html><title>help</title>" * 20
 
 
 def site(directory):
-    """A site of three files, and two files that must not be served."""
+    """A site of a page and a website, and files that must not be served."""
     root = pathlib.Path(directory)
     root.chmod(0o755)
     (root / "site" / "assets").mkdir(parents=True)
@@ -26,6 +27,14 @@ def site(directory):
     (assets / "index-Abc_1.js.gz").write_bytes(gzip.compress(SCRIPT))
     (assets / "plain-1.css").write_text("b{}")
     (assets / ".hidden.js").write_text("hidden")
+    rules = root / "site" / "about" / "rules"
+    rules.mkdir(parents=True)
+    (rules / "index.html").write_bytes(HELP)
+    (rules / ".hidden.html").write_text("hidden")
+    (rules.parent / "index.html").write_bytes(HELP)
+    (rules.parent / "index.html.gz").write_bytes(gzip.compress(HELP))
+    (rules.parent / "a.webp").write_bytes(b"RIFF")
+    (rules.parent / "search.json").write_text("{}")
     return str(root / "site")
 
 
@@ -52,6 +61,40 @@ def parts(node, check):
     check(status == 200 and b"page" in body and headers["cache-control"] == "no-store", f"the page itself is asked for each time: {headers}")
 
 
+def website(node, check):
+    status, headers, _ = node.ask("GET", "/about")
+    check(status == 301 and headers["location"] == "about/", f"/about leads to /about/, whatever is before it: {status} {headers}")
+    status, headers, body = node.ask("GET", "/about/", headers={"accept-encoding": "gzip"})
+    check(status == 200 and gzip.decompress(body) == HELP and headers["content-type"] == "text/html; charset=utf-8"
+          and headers["cache-control"] == "public, max-age=600" and "content-security-policy" in headers, f"the website: {status} {headers}")
+    for path, kind in (("/about/index.html", "text/html; charset=utf-8"), ("/about/rules/", "text/html; charset=utf-8"),
+                       ("/about/a.webp", "image/webp"), ("/about/search.json", "application/json")):
+        status, headers, _ = node.ask("GET", path)
+        check(status == 200 and headers["content-type"] == kind and "content-encoding" not in headers, f"{path}: {status} {headers}")
+    for path in ("/about/x.html", "/about/rules", "/about/rules/.hidden.html", "/about/index.html.gz", "/about/../../secret.js",
+                 "/about/..%2f..%2fsecret.js", "/about/rules/../../../secret.js", "/about/" + "a/" * 1500 + "a.html",
+                 "/aboutx"):
+        status, answer = raw(node, f"GET {path}")
+        check(status in (400, 403, 404, 414) and b"outside" not in answer and b"hidden" not in answer, f"{path[:40]} is not there: {status}")
+
+
+def heads(node, check):
+    """HEAD: the headers of a GET without its body, and the connection can be used again."""
+    for path in ("/", "/about/", "/about/index.html", "/assets/plain-1.css", "/about", "/about/none.html"):
+        connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=10 * PATIENCE)
+        connection.request("GET", path)
+        whole = connection.getresponse()
+        length = len(whole.read())
+        connection.request("HEAD", path)
+        head = connection.getresponse()
+        check(head.status == whole.status and head.read() == b"" and
+              (whole.status != 200 or head.headers["content-length"] == str(length) == whole.headers["content-length"]),
+              f"HEAD {path}: {head.status} {head.headers}")
+        connection.request("GET", "/api/healthz")
+        check(connection.getresponse().status == 200, f"and then the next request on the same connection, after {path}")
+        connection.close()
+
+
 def nothing_else(node, check):
     for path in ("/assets/", "/assets", "/assets/none.js", "/assets/.hidden.js", "/assets/index-Abc_1.js.gz", "/assets/a/index-Abc_1.js",
                  "/assets/../../secret.js", "/assets/..%2f..%2fsecret.js", "/assets/%2e%2e/%2e%2e/secret.js", "/assets/" + "a" * 3000 + ".js"):
@@ -66,6 +109,8 @@ def main():
     with Report("files") as check, tempfile.TemporaryDirectory(prefix="timerift-files-") as directory, \
             Rig(PROGRAM, RULES, site=site(directory)) as rig:
         parts(rig.nodes[0], check)
+        website(rig.nodes[0], check)
+        heads(rig.nodes[0], check)
         nothing_else(rig.nodes[0], check)
 
 

@@ -12,6 +12,8 @@ const TYPES = {
 	".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml",
+	".json": "application/json",
+	".webp": "image/webp",
 	".wasm": "application/wasm",
 	".words": "application/octet-stream",
 	".webmanifest": "application/manifest+json",
@@ -19,21 +21,29 @@ const TYPES = {
 	".txt": "text/plain; charset=utf-8",
 };
 
-/** The file that a request asks for; null: there is none. */
-function fileOf(url) {
-	let path;
+/** The path that a request asks for; null: none. */
+function pathOf(url) {
 	try {
-		path = normalize(decodeURIComponent(new URL(url, "http://localhost").pathname));
+		return normalize(decodeURIComponent(new URL(url, "http://localhost").pathname));
 	} catch {
 		return null;
 	}
+}
+
+/** The file that a request asks for; null: there is none. */
+function fileOf(path) {
 	const file = join(dist, path.endsWith(sep) ? join(path, "index.html") : path);
 	if (file !== dist && !file.startsWith(dist + sep)) return null;
 	return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
 }
 
 const server = createServer((request, response) => {
-	const file = request.method === "GET" || request.method === "HEAD" ? fileOf(request.url ?? "/") : null;
+	const path = request.method === "GET" || request.method === "HEAD" ? pathOf(request.url ?? "/") : null;
+	if (path === `${sep}about`) {
+		response.writeHead(301, { location: "about/" }).end();
+		return;
+	}
+	const file = path === null ? null : fileOf(path);
 	if (!file) {
 		response.writeHead(404, { "content-type": "text/plain" }).end("There is nothing here.\n");
 		return;

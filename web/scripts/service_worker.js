@@ -68,8 +68,8 @@ async function answer(request) {
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
 	const { scope } = self.registration;
-	/* Paths that a game server answers are never cached. */
-	const theirs = ["api/", "rules/"].some((part) => request.url.startsWith(scope + part));
+	/* Paths that a game server answers are never cached, nor is the website. */
+	const theirs = ["api/", "rules/", "about"].some((part) => request.url.startsWith(scope + part));
 	const ours = request.url.startsWith(scope) && !theirs;
 	if (request.method === "GET" && ours) event.respondWith(answer(request));
 });

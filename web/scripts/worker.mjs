@@ -70,7 +70,7 @@ const idle = [...IDLE.reduce((found, name) => withImports(name, found), new Set(
 );
 rmSync(join(dist, ".vite"), { recursive: true }); /* nobody asks for it */
 const names = files(dist)
-	.filter((name) => name !== "sw.js" && !name.startsWith("api/")) /* what a server answers itself */
+	.filter((name) => name !== "sw.js" && !/^(api|about)\//.test(name)) /* what a server answers itself; the website */
 	.sort();
 const gzipped = {};
 const hash = createHash("sha256");

@@ -114,7 +114,7 @@ static void on_lws_log(int level, const char *line)
 	}
 static const struct lws_http_mount asked[] = { ASKED(&asked[1], "/api", "http"), ASKED(&asked[2], "/rules", "rules"),
 	ASKED(&asked[3], "/healthz", "http"), ASKED(NULL, "/metrics", "http") };
-static const struct lws_http_mount assets = ASKED(asked, "/assets", "assets");
+static const struct lws_http_mount site[] = { ASKED(&site[1], "/assets", "assets"), ASKED(asked, "/about", "about") };
 
 /* MIME types that libwebsockets does not know. */
 static const struct lws_protocol_vhost_options file_types[] = { { &file_types[1], NULL, ".wasm", "application/wasm" },
@@ -132,7 +132,8 @@ struct front *front_open(uv_loop_t *loop, const struct front_setting *setting)
 		(struct lws_protocols){ "timerift", on_event, sizeof(struct seen), setting->message_max, 0, NULL, 0 };
 	f->protocols[2] = (struct lws_protocols){ "rules", front_on_rules, 0, 0, 0, NULL, 0 };
 	f->protocols[3] = (struct lws_protocols){ "assets", front_on_asset, 0, 0, 0, NULL, 0 };
-	f->mount = (struct lws_http_mount){ .mount_next = &assets,
+	f->protocols[4] = (struct lws_protocols){ "about", front_on_about, 0, 0, 0, NULL, 0 };
+	f->mount = (struct lws_http_mount){ .mount_next = site,
 		.mountpoint = "/",
 		.mountpoint_len = 1,
 		.origin = setting->site,

@@ -39,7 +39,7 @@ struct front {
 	size_t sockets, requests;
 	size_t queued; /* bytes in all send queues */
 	uint64_t refused;
-	struct lws_protocols protocols[5];
+	struct lws_protocols protocols[6];
 	struct lws_http_mount mount;
 	struct connection_list silent, asked; /* without a request yet; between requests.  front_connection.c */
 	size_t connections, connections_closing, connections_max;
@@ -73,9 +73,10 @@ int request_whole(struct seen *seen);
 int request_write(struct lws *wsi, struct seen *seen);
 void request_gone(struct seen *seen);
 
-/* front_files.c: libwebsockets callbacks for /rules and /assets. */
+/* front_files.c: libwebsockets callbacks for /rules, /assets and /about. */
 int front_on_rules(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
 int front_on_asset(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+int front_on_about(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
 
 /* front_connection.c */
 void connections_open(struct front *f);

@@ -22,6 +22,7 @@ const FILES = [
 	"lesson",
 	"rules",
 	"think",
+	"about",
 	"analysis",
 	"motion",
 	"speed",

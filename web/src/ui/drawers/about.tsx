@@ -1,6 +1,6 @@
 /**
- * About this page, with the licences of the included software from dist/licences.txt, which the build writes
- * (scripts/licences.ts).
+ * About this page, with links to the website (dist/about, written by about/build.mjs) and to the licences of the
+ * included software (dist/licences.txt, written by scripts/licences.ts).
  */
 import { t } from "../../words/i18n";
 import { say } from "../words/say";
@@ -9,6 +9,10 @@ export function About() {
 	return (
 		<>
 			{say("home.unofficial")}{" "}
+			<a href="./about/" hreflang="en" data-about>
+				{t("app.documentation")}
+			</a>{" "}
+			·{" "}
 			<a href="./licences.txt" target="_blank" rel="noopener">
 				{t("app.licences")}
 			</a>
