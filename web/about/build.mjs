@@ -43,11 +43,11 @@ function write(address, content) {
 
 const all = pages();
 const pictures = new Map(all.flatMap(picturesOf).map((file) => [file, `img/${basename(file)}`]));
-const ids = readFileSync(join(root, "docs/rules/ids.tsv"), "utf8").split("\n");
+const ids = readFileSync(join(root, "docs/rules/ids.tsv"), "utf8").trim().split("\n");
 const site = {
 	pages: new Map(all.map((page) => [page.source, page])),
 	pictures,
-	rules: new Set(ids.map((line) => line.split("\t")[0]).filter(Boolean)),
+	rules: new Map(ids.map((line) => line.split("\t")).map(([id, file]) => [id, `docs/rules/${file}`])),
 	others: { LICENSE: "../licences.txt" },
 };
 rmSync(join(dist, "about"), { recursive: true, force: true });

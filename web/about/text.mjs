@@ -1,5 +1,6 @@
 // A document as HTML. Links to other documents become links between pages; links to files that the website does not have
-// become plain text. Headings have the anchors that tests/docs_links.py knows, rules of the catalogue their number.
+// become plain text. Headings have the anchors that tests/docs_links.py knows, rules of the catalogue their number, and their
+// numbers in the text are links to them.
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { Marked } from "marked";
@@ -99,6 +100,23 @@ function withRules(html, rules) {
 	});
 }
 
+/** Makes numbers of rules in the text links to them. */
+function withReferences(html, page, site) {
+	let inside = 0; /* of a part that has no further links */
+	return html.replace(/<(\/?)(\w+)[^>]*>|[^<]+/g, (part, close, tag) => {
+		if (tag) {
+			if (/^(a|pre|code|h[1-6])$/.test(tag)) inside += close ? -1 : 1;
+			return part;
+		}
+		if (inside > 0) return part;
+		return part.replace(/\b[A-Z][A-Z0-9]*-[A-Z0-9]+[a-z]?\b/g, (id) => {
+			const there = site.pages.get(site.rules.get(id));
+			if (!there) return id;
+			return `<a href="${there === page ? "" : relative(page.address, there.address)}#${id}">${id}</a>`;
+		});
+	});
+}
+
 export function html(page, site) {
 	if (page.source === "NOTICE")
 		return page.text
@@ -108,5 +126,6 @@ export function html(page, site) {
 			.join("");
 	const reader = new Marked({ gfm: true, renderer: renderer(page, site) });
 	const made = reader.parse(page.text);
-	return page.source.startsWith("docs/rules/") ? withRules(made, site.rules) : made;
+	const marked = page.source.startsWith("docs/rules/") ? withRules(made, site.rules) : made;
+	return withReferences(marked, page, site);
 }
