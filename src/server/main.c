@@ -39,6 +39,7 @@
 #include "server/store/migrate.h"
 #include "server/store/pg.h"
 #include "server/store/site_read.h"
+#include "server/usage.h"
 
 #define WHY 500
 #define DRAIN_MS 100
@@ -522,66 +523,50 @@ static int rehearse_on(struct server *s, const char *file)
 	return status;
 }
 
-static int usage(int status)
+/* Runs a command that reads the settings. */
+static int command_run(struct server *s, const struct usage *u)
 {
-	fprintf(status ? stderr : stdout,
-		"timeriftd serve|migrate|rehearse|send|config|nkey|key|seal|help [--config FILE] [--rules FILE]\n"
-		"timeriftd admin [--config FILE] [--json] COMMAND...\n"
-		"  serve    run the server: HTTP and WebSocket\n"
-		"  migrate  upgrade the database to this version's schema\n"
-		"  rehearse replay running games on the current rules or the build --rules FILE, print differences\n"
-		"  send     started by serve: a process that sends emails or webhook deliveries\n"
-		"  admin    accounts, games, bans, reports, export and erasure; `timeriftd admin help` lists its commands\n"
-		"  config   check the settings and print those in force, without secrets\n"
-		"  nkey     print the node's public key for nats-server.conf; makes the file nats_nkey first if it is missing\n"
-		"  key      make the file key_file with a key that seals secrets in the database, or add one to it\n"
-		"  seal     seal all secrets of the database with the first key of key_file\n"
-		"Settings (file: key = value; environment: TIMERIFT_KEY), with their defaults:\n");
-	if (!status)
-		conf_help();
-	return status;
+	char why[WHY];
+
+	if (sodium_init() < 0 || curl_global_init(CURL_GLOBAL_DEFAULT) != 0) {
+		fprintf(stderr, "timeriftd: libsodium or libcurl does not work here\n");
+		return 1;
+	}
+	if (conf_read(&s->conf, u->config, why, sizeof why) != 0 || conf_check(&s->conf, why, sizeof why) != 0) {
+		fprintf(stderr, "timeriftd: %s\n", why);
+		return 2;
+	}
+	log_level_set((enum log_level)log_level_read(s->conf.log_level));
+	if (strcmp(u->command, "config") == 0) {
+		conf_show(&s->conf);
+		return 0;
+	}
+	if (strcmp(u->command, "nkey") == 0)
+		return keys_nkey(&s->conf);
+	if (strcmp(u->command, "key") == 0)
+		return keys_key(&s->conf);
+	if (strcmp(u->command, "seal") == 0)
+		return keys_seal(&s->conf);
+	if (strcmp(u->command, "migrate") == 0)
+		return migrate(s->conf.database);
+	if (strcmp(u->command, "rehearse") == 0)
+		return rehearse_on(s, u->rules);
+	return serve(s);
 }
 
 int main(int argc, char **argv)
 {
 	static struct server s;
-	const char *file = NULL, *rules = NULL;
-	char why[WHY];
-	int at = 2;
+	struct usage usage;
+	int status;
 
-	if (argc == 2 && (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0))
-		return usage(0);
 	if (argc >= 2 && strcmp(argv[1], "send") == 0)
 		return send_main(argc - 2, argv + 2);
 	if (argc >= 2 && strcmp(argv[1], "admin") == 0)
 		return admin(argc - 2, argv + 2);
-	for (; at + 1 < argc; at += 2)
-		if (strcmp(argv[at], "--config") == 0)
-			file = argv[at + 1];
-		else if (strcmp(argv[at], "--rules") == 0 && strcmp(argv[1], "rehearse") == 0)
-			rules = argv[at + 1];
-		else
-			break;
-	if (at != argc || sodium_init() < 0 || curl_global_init(CURL_GLOBAL_DEFAULT) != 0)
-		return usage(2);
-	if (conf_read(&s.conf, file, why, sizeof why) != 0 || conf_check(&s.conf, why, sizeof why) != 0) {
-		fprintf(stderr, "timeriftd: %s\n", why);
-		return 2;
-	}
-	log_level_set((enum log_level)log_level_read(s.conf.log_level));
-	if (strcmp(argv[1], "config") == 0) {
-		conf_show(&s.conf);
-		return 0;
-	}
-	if (strcmp(argv[1], "nkey") == 0)
-		return keys_nkey(&s.conf);
-	if (strcmp(argv[1], "key") == 0)
-		return keys_key(&s.conf);
-	if (strcmp(argv[1], "seal") == 0)
-		return keys_seal(&s.conf);
-	if (strcmp(argv[1], "migrate") == 0)
-		return migrate(s.conf.database);
-	if (strcmp(argv[1], "rehearse") == 0)
-		return rehearse_on(&s, rules);
-	return strcmp(argv[1], "serve") == 0 ? serve(&s) : usage(2);
+	if (usage_read(&usage, argc - 1, argv + 1, &status) != 0)
+		return status;
+	if (strcmp(usage.command, "version") == 0)
+		return printf("timeriftd %s\n", RIFT_VERSION) < 0;
+	return command_run(&s, &usage);
 }

@@ -46,6 +46,20 @@ WRONG = {
     "smtp_password = " + "x" * 2000: "too long",
 }
 
+# A wrong command line, and what the error message must contain.
+MISUSED = {
+    "serve --confg FILE": "--confg is no option",
+    "serve --config": "--config needs a value",
+    "serve --rules FILE": "--rules is no option of serve",
+    "serve now": "now is one word too many",
+    "srve": "srve is no command",
+    "--loud": "--loud is no option",
+    "admin bans --loud": "--loud is no option",
+    "admin bans --for 7d": "--for is no option of bans",
+    "admin --json=1 bans": "--json=1 takes no value",
+    "admin dance": "dance is no command",
+}
+
 
 def keys():
     """The settings in conf.h: (key, default, meaning)."""
@@ -85,6 +99,9 @@ def settings(program):
     check("the variable is told", status == 2 and "environment, TIMERIFT_PORT: port must" in err, err)
     status, _, err = command(program, "serve", "port = x\n")
     check("serve says it too", status == 2 and "port must" in err)
+    for line, word in MISUSED.items():
+        done = subprocess.run([program, *line.split()], capture_output=True, text=True, check=False, timeout=20 * PATIENCE)
+        check(f"{line!r} is named", done.returncode == 2 and word in done.stderr and done.stderr.count("\n") == 1 and not done.stdout, done.stderr)
 
 
 def shown(program):

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "server/base/arguments.h"
 #include "server/base/conf.h"
 #include "server/store/pg.h"
 #include "text/format/letters.h"
@@ -57,52 +58,21 @@ static void commands_print(FILE *out, const struct admin_command *commands)
 			commands->arguments, commands->reason ? " --reason TEXT" : "", commands->meaning);
 }
 
-static int usage(int status)
+static int usage(int status, const struct arguments *a)
 {
 	FILE *out = status ? stderr : stdout;
 	fprintf(out,
-		"usage: timeriftd admin [--config FILE] [--json] COMMAND [arguments] [options]\n"
+		"usage: timeriftd admin COMMAND [arguments] [options]\n"
 		"ACCOUNT is the code of an account or its email address, GAME the code in a game's link.\n"
 		"Lists:\n");
 	commands_print(out, admin_lists);
 	fprintf(out, "Actions, each written to the audit trail with your user name and the reason:\n");
 	commands_print(out, admin_acts);
+	fprintf(out, "Options:\n");
+	arguments_print(out, a);
 	fprintf(out,
 		"Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 no such account, game, ban or report\n");
 	return status;
-}
-
-/* An option with a value; false: not this one, or its value is missing. */
-static bool option(const char *name, int argc, char **argv, int *at, const char **value)
-{
-	if (strcmp(argv[*at], name) != 0 || *at + 1 >= argc)
-		return false;
-	*value = argv[++*at];
-	return true;
-}
-
-static bool flag(const char *name, const char *word, bool *value)
-{
-	bool is = strcmp(name, word) == 0;
-	*value = *value || is;
-	return is;
-}
-
-/* Splits options from words.  Returns the number of words, -1: an option is wrong. */
-static int arguments_read(struct admin *a, int argc, char **argv, const char **config, const char *words[WORDS])
-{
-	int count = 0;
-	for (int at = 0; at < argc; at++) {
-		if (option("--config", argc, argv, &at, config) || option("--reason", argc, argv, &at, &a->reason) ||
-			option("--until", argc, argv, &at, &a->until) ||
-			option("--for", argc, argv, &at, &a->lasting) || flag("--json", argv[at], &a->json) ||
-			flag("--all", argv[at], &a->all) || flag("--yes", argv[at], &a->yes))
-			continue;
-		if (strncmp(argv[at], "--", 2) == 0 || count == WORDS)
-			return -1;
-		words[count++] = argv[at];
-	}
-	return count;
 }
 
 static const struct admin_command *command_find(const char *name)
@@ -150,20 +120,41 @@ static int admin_run(struct admin *a, const char *config)
 	return status;
 }
 
+/* Finds the command of the words, and checks that its arguments and options fit. */
+static bool command_fits(struct admin *a, const struct arguments *given, const char *const *words, int count)
+{
+	a->command = command_find(words[0]);
+	a->count = count - 1;
+	if (!a->command)
+		fprintf(stderr, "timeriftd admin: %s is no command; \"timeriftd admin help\" lists all commands\n",
+			words[0]);
+	else if (a->count < a->command->least || a->count > a->command->most)
+		fprintf(stderr, "usage: timeriftd admin %s %s\n", a->command->name, a->command->arguments);
+	else if (!arguments_fit(given, a->command->name))
+		return false;
+	else if (a->command->reason && (!a->reason || !*a->reason))
+		fprintf(stderr, "timeriftd: %s needs --reason TEXT, which the audit trail keeps\n", a->command->name);
+	else
+		return true;
+	return false;
+}
+
 int admin(int argc, char **argv)
 {
 	const char *words[WORDS], *config = NULL;
 	struct admin a = { .words = words + 1 };
-	if (argc == 1 && (strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0))
-		return usage(ADMIN_DONE);
-	int count = arguments_read(&a, argc, argv, &config, words);
-	a.command = count > 0 ? command_find(words[0]) : NULL;
-	a.count = count - 1;
-	if (!a.command || a.count < a.command->least || a.count > a.command->most)
-		return usage(ADMIN_USAGE);
-	if (a.command->reason && (!a.reason || !*a.reason)) {
-		fprintf(stderr, "timeriftd: %s needs --reason TEXT, which the audit trail keeps\n", a.command->name);
+	const struct argument_row rows[] = {
+#define OPTION_ROW(name, value, commands, meaning, to) { #name, value, commands, meaning, &to },
+		ADMIN_OPTIONS(OPTION_ROW)
+#undef OPTION_ROW
+	};
+	struct arguments given = { .program = "timeriftd admin", .rows = rows, .count = sizeof rows / sizeof rows[0] };
+	int count = arguments_read(&given, argc, argv, words, WORDS);
+	if (count == ARGUMENTS_HELP || (count == 1 && strcmp(words[0], "help") == 0))
+		return usage(ADMIN_DONE, &given);
+	if (count == 0)
+		return usage(ADMIN_USAGE, &given);
+	if (count < 0 || !command_fits(&a, &given, words, count))
 		return ADMIN_USAGE;
-	}
 	return admin_run(&a, config);
 }

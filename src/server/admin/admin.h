@@ -14,6 +14,16 @@
 
 enum admin_status { ADMIN_DONE, ADMIN_FAILED, ADMIN_USAGE, ADMIN_NOTHING };
 
+/* X(name, value, commands, meaning, to): the rows of base/arguments.h. */
+#define ADMIN_OPTIONS(X) \
+	X(config, "FILE", "", "file of settings", config) \
+	X(json, "", "", "print JSON instead of tables", a.json) \
+	X(reason, "TEXT", "ban unban close end-sessions handle export erase", "why, for the audit trail", a.reason) \
+	X(until, "TIME", "ban", "when the ban ends, as PostgreSQL reads times", a.until) \
+	X(for, "TIME", "ban", "how long the ban lasts: 7d", a.lasting) \
+	X(all, "", "bans reports", "also those that have ended or are handled", a.all) \
+	X(yes, "", "ban erase", "yes, really: a network of many addresses, an account for good", a.yes)
+
 #define ADMIN_NUMBER 24 /* bytes of a number in decimal digits */
 
 struct admin_command;
