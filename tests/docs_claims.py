@@ -42,7 +42,7 @@ def rows(path, heading):
 def steps():
     """The steps of .ci/run with their commands."""
     return {line.split("|")[0].strip(): line.rsplit("|", 1)[1].strip() for line in read(".ci/run").splitlines()
-            if re.match(r"[a-z-]+ *\| *(gate|ci|soak) *\|", line)}
+            if re.match(r"[a-z0-9-]+ *\| *(gate|ci|soak) *\|", line)}
 
 
 def checks_steps():
@@ -92,7 +92,7 @@ def checks_drain():
     source = read("src/server/main.c")
     tick = int(re.search(r"#define DRAIN_MS (\d+)", source)[1])
     true = [int(re.search(rf"#define {name} (\d+)", source)[1]) * tick // 1000 for name in ("DRAIN_TICKS", "TOLD_TICKS")]
-    for path in ("docs/operations.md", "packaging/timeriftd.8", "packaging/timeriftd.service", "packaging/timeriftd@.service"):
+    for path in ("docs/operations.md", "packaging/man/timeriftd.8.in", "packaging/timeriftd.service", "packaging/timeriftd@.service"):
         same(f"seconds until a node ends, {path}", numbers(path, r"(\d+) s(?: at the latest)?, or (\d+) s"), true)
 
 

@@ -32,7 +32,7 @@ def known():
         "hostile": attacks(),
         "unit": set(re.findall(r"^\t*(?:test\()?'([a-z-]+)'", tests, re.M)),
         "fuzz": stems("tests/fuzz", "fuzz_*.c", r"^fuzz_"),
-        "step": set(re.findall(r"^([a-z-]+) *\|", read(".ci/run"), re.M)),
+        "step": set(re.findall(r"^([a-z0-9-]+) *\|", read(".ci/run"), re.M)),
     }
 
 

@@ -13,6 +13,12 @@ prefix=$(meson introspect build/release --buildoptions |
 	python3 -c 'import json, sys; print(next(o["value"] for o in json.load(sys.stdin) if o["name"] == "prefix"))')
 
 "$work$prefix/bin/timerift" --help >/dev/null
+for page in $(tools/manual.py list cli library); do
+	[ -s "$work$prefix/share/man/$page" ] || { echo "install: the manual page $page is missing"; exit 1; }
+done
+for file in bash-completion/completions/timerift zsh/site-functions/_timerift fish/vendor_completions.d/timerift.fish; do
+	[ -s "$work$prefix/share/$file" ] || { echo "install: $file is missing"; exit 1; }
+done
 
 pc=$(find "$work" -name rift.pc)
 export PKG_CONFIG_LIBDIR=${pc%/*} PKG_CONFIG_SYSROOT_DIR=$work

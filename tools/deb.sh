@@ -56,10 +56,9 @@ documents() {
 	install -D -m 644 web/dist/licences.txt "$doc/copyright" # Timerift's licence first, then those of bundled packages
 	printf 'timerift (%s) stable; urgency=medium\n\n  * As in the history of its sources.\n\n -- the Timerift developers <timerift@localhost>  %s\n' \
 		"$version" "$(date -R -d "@$(changed)")" | gzip -9n >"$doc/changelog.gz"
-	tools/manual.py install "$root/usr/share/man"
-	find "$root/usr/share/man" -name timerift.1 -exec gzip -9n {} +
-	mkdir -p "$root/usr/share/man/man8"
-	gzip -9n <packaging/timeriftd.8 >"$root/usr/share/man/man8/timeriftd.8.gz"
+	tools/manual.py install "$root/usr/share/man" cli server
+	find "$root/usr/share/man" -type f -exec gzip -9n {} +
+	tools/completion.py install "$root/usr/share"
 	ln -s timeriftd.8.gz "$root/usr/share/man/man8/timeriftd-setup.8.gz"
 	ln -s timeriftd.8.gz "$root/usr/share/man/man8/timerift-backup.8.gz"
 }

@@ -135,9 +135,9 @@ int cmd_analyse(int argc, char **argv)
 	uint64_t nodes = NODES_USUAL, seed = 1;
 	bool all = false, quiet = false;
 	const struct option_row rows[] = {
-		{ "level", OPTION_TEXT, &level, "NAME", "help.analyse.level", 0, 0 },
+		{ "level", OPTION_THINKER, &level, "NAME", "help.analyse.level", 0, 0 },
 		{ "nodes", OPTION_NUMBER, &nodes, "N", "help.analyse.nodes", 1, UINT32_MAX },
-		{ "seat", OPTION_TEXT, &seat, "A", "help.analyse.seat", 0, 0 },
+		{ "seat", OPTION_SEAT, &seat, "A", "help.analyse.seat", 0, 0 },
 		{ "all", OPTION_FLAG, &all, NULL, "help.analyse.all", 0, 0 },
 		{ "seed", OPTION_NUMBER, &seed, "N", "help.analyse.seed", 0, 0 },
 		{ "quiet", OPTION_FLAG, &quiet, NULL, "help.analyse.quiet", 0, 0 },

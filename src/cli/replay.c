@@ -189,8 +189,8 @@ int cmd_convert(int argc, char **argv)
 {
 	const char *to = "text", *out = NULL;
 	const struct option_row rows[] = {
-		{ "to", OPTION_TEXT, &to, "FORM", "help.convert.to", 0, 0 },
-		{ "out", OPTION_TEXT, &out, "FILE", "help.convert.out", 0, 0 },
+		{ "to", OPTION_FORM, &to, "FORM", "help.convert.to", 0, 0 },
+		{ "out", OPTION_FILE, &out, "FILE", "help.convert.out", 0, 0 },
 	};
 	const struct options options = { "help.convert.usage", "help.convert.about", rows, ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv);
@@ -278,7 +278,7 @@ int cmd_show(int argc, char **argv)
 	bool plain = false;
 	const struct option_row rows[] = {
 		{ "at", OPTION_NUMBER, &at, "N", "help.show.at", 0, 0 },
-		{ "seat", OPTION_TEXT, &seat, "A", "help.show.seat", 0, 0 },
+		{ "seat", OPTION_SEAT, &seat, "A", "help.show.seat", 0, 0 },
 		{ "plain", OPTION_FLAG, &plain, NULL, "help.show.plain", 0, 0 },
 	};
 	const struct options options = { "help.show.usage", "help.show.about", rows, ARRAY_LEN(rows), 1 };

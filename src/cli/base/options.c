@@ -176,7 +176,7 @@ static int option_take(const struct options *options, int argc, char **argv, int
 		(void)options_complain(options, "terminal.wrong.value", argv[at]);
 		return OPTIONS_WRONG;
 	}
-	if (row->kind == OPTION_TEXT)
+	if (row->kind != OPTION_NUMBER)
 		*(const char **)row->to = value;
 	else if (!number_read(row, value))
 		return complain_number(options, row, value);

@@ -17,8 +17,32 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Type of an option's value and of what `to` points to: bool, uint64_t, const char *. */
-enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_TEXT };
+/*
+ * Kind of an option's value: of a flag `to` points to a bool, of a number to a uint64_t, of all others to a const char *.
+ * What the others may be is for the shells' completion (tools/options.py); the command checks it itself.
+ */
+enum option_kind {
+	OPTION_FLAG,
+	OPTION_NUMBER,
+	OPTION_TEXT,
+	OPTION_FILE,
+	OPTION_FOLDER,
+	OPTION_LEVEL, /* a computer player */
+	OPTION_THINKER, /* one that searches */
+	OPTION_AUTOMATON,
+	OPTION_EDITION,
+	OPTION_FORM, /* of a record */
+	OPTION_NATURE, /* who throws dice and draws */
+	OPTION_SEAT,
+	OPTION_SIDE, /* of a board */
+	/* Lists, separated by commas. */
+	OPTION_SEATS, /* seats with Path and Leader */
+	OPTION_COMPUTERS, /* seats with their computer player */
+	OPTION_TRAITS, /* options of an automaton */
+	OPTION_MODULES,
+	OPTION_VARIANTS,
+	OPTION_LEFT_OUT, /* Buildings of new-buildings */
+};
 
 struct option_row {
 	const char *name; /* without the dashes */

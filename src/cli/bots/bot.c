@@ -156,7 +156,7 @@ int cmd_bot(int argc, char **argv)
 {
 	const char *level = "greedy";
 	const struct option_row rows[] = {
-		{ "level", OPTION_TEXT, &level, "NAME", "help.bot.level", 0, 0 },
+		{ "level", OPTION_LEVEL, &level, "NAME", "help.bot.level", 0, 0 },
 	};
 	const struct options options = { "help.bot.usage", "help.bot.about", rows, ARRAY_LEN(rows), 0 };
 	int words = options_read(&options, argc, argv);

@@ -140,7 +140,7 @@ int cmd_ladder(int argc, char **argv)
 		{ "automata", OPTION_NUMBER, &wishes.automata, "N", "help.ladder.automata", 0, RESULTS_DEALS },
 		{ "tables", OPTION_NUMBER, &wishes.tables, "N", "help.ladder.tables", 0, RESULTS_DEALS },
 		{ "few", OPTION_TEXT, &wishes.few, "NAME,N", "help.ladder.few", 0, 0 },
-		{ "write", OPTION_TEXT, &wishes.write, "FILE", "help.ladder.write", 0, 0 },
+		{ "write", OPTION_FILE, &wishes.write, "FILE", "help.ladder.write", 0, 0 },
 		{ "report", OPTION_FLAG, &wishes.report, NULL, "help.ladder.report", 0, 0 },
 	};
 	size_t count = 6;
