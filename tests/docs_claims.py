@@ -96,6 +96,24 @@ def checks_drain():
         same(f"seconds until a node ends, {path}", numbers(path, r"(\d+) s(?: at the latest)?, or (\d+) s"), true)
 
 
+def checks_accessibility():
+    """The tests of docs/ACCESSIBILITY.md exist and run in the checks, and its numbers are theirs."""
+    page = read("docs/ACCESSIBILITY.md")
+    suites = " ".join(steps().values())
+    for kind, name in re.findall(r"`(browser|online|program) ([a-z_]+)`", page):
+        there = {"browser": (ROOT / f"web/tests/browser/{name}.mjs").exists() and re.search(rf"browser\.sh [a-z_ ]*\b{name}\b", suites),
+                 "online": (ROOT / f"web/tests/online/{name}.mjs").exists() and "browser.sh online" in suites,
+                 "program": f"test('{name}'" in read("tests/meson.build")}[kind]
+        if not there:
+            wrong.append(f"docs/ACCESSIBILITY.md names {kind} {name}, which is no test of the checks")
+    least = [int(re.search(rf"const LEAST_{what} = (\d+);", read("web/tests/browser/fit.mjs"))[1]) for what in ("TEXT", "TARGET")]
+    same("px of text and targets", numbers("docs/ACCESSIBILITY.md", r"smaller than (\d+) px; what can be touched is at least (\d+) px"), least)
+    widths = [int(width) for width in re.findall(r"^\t\[(\d+), \d+\],$", read("web/tests/browser/layout.mjs"), re.M)]
+    same("px of width", numbers("docs/ACCESSIBILITY.md", r"From (\d+) px to (\d+) px"), [min(widths), max(widths)])
+    screen = re.search(r"for columns, rows, arguments in \(\((\d+), (\d+),", read("tests/play.py"))
+    same("columns and lines of the terminal", numbers("docs/ACCESSIBILITY.md", r"fit (\d+) columns and (\d+) lines"), [int(n) for n in screen.groups()])
+
+
 def checks_lessons():
     counts = {one.name: len(lesson.notes_of((lesson.FOLDER / f"{one.name}.rift").read_text(encoding="utf-8").splitlines()))
               for one in lesson.LESSONS}
@@ -148,6 +166,7 @@ def main():
     checks_fuzz()
     checks_limits()
     checks_drain()
+    checks_accessibility()
     checks_lessons()
     checks_verbs()
     checks_tour()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fails when a document refers to something that does not exist.
 
-Reads the Markdown files at the top and below docs/ and examples/. Checks relative links with their anchors, and
-file names in backticks that start with a directory of the project, such as `src/base/rule.h`.
+Reads the Markdown files at the top, in web/, and below docs/, examples/, bindings/ and .github/. Checks relative links with their anchors, and
+file names in backticks that start with a directory of the project, such as `src/base/rule.h`; they may be relative to the document.
 """
 import pathlib
 import re
@@ -10,7 +10,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-NAME = re.compile(r"`((?:src|include|tests|tools|docs|examples|po|web|\.ci)/[^`\s]*)`")
+NAME = re.compile(r"`((?:src|include|tests|tools|docs|examples|packaging|bindings|web|\.ci)/[^`\s]*)`")
+BUILT = {"web/dist"}  # a build makes it
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$", re.MULTILINE)
 
@@ -36,12 +37,14 @@ def complaints(file):
     for name in NAME.findall(text):
         if re.search(r"[*<>{}…]|\.\.\.|[A-Z]{4,}\b(?!\.md)", name):
             continue  # a pattern, not a file
-        if not (ROOT / name).exists():
+        if name.rstrip("/") not in BUILT and not (ROOT / name).exists() and not (file.parent / name).exists():
             yield f"`{name}`: no such file"
 
 
 def main():
-    files = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
+    files = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md"), *ROOT.glob("web/*.md"),
+                    *ROOT.glob("bindings/**/*.md"), *ROOT.glob(".github/**/*.md")])
+    files = [file for file in files if "node_modules" not in file.parts]
     bad = [f"{file.relative_to(ROOT)}: {what}" for file in files for what in complaints(file)]
     for line in bad:
         print(line)
