@@ -9,7 +9,7 @@ PORT ?= 8080
 # Under sudo what is built still belongs to the user.
 AS_USER = $(if $(SUDO_USER),sudo -u $(SUDO_USER))
 
-.PHONY: all help gate soak test check format rules i18n sim bench compare wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean need-web need-deb
+.PHONY: all help gate soak test check format rules i18n sim bench compare wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb release clean need-web need-deb
 .DEFAULT_GOAL := all
 
 all:       ## build build/release/timerift
@@ -112,6 +112,9 @@ install:   ## install below PREFIX=/usr/local (DESTDIR is honoured)
 
 deb: need-deb web ## build/timerift_VERSION_amd64.deb: programs, page, server, units
 	@tools/deb.sh
+
+release:   ## all files of a release in build/release-files, with checksums (TIMERIFT_RELEASE_KEY=FILE signs them)
+	@tools/release.sh
 
 clean:     ## remove everything built
 	rm -rf build web/dist

@@ -6,20 +6,16 @@
 
 [ "$(id -u)" -eq 0 ] || { echo "$0: only root can make a system to test in"; exit 1; }
 
-root_base=build/root-base.tar
+# shellcheck source=tools/debian_sources.sh
+. tools/debian_sources.sh
 
-# What this machine's apt knows of bookworm: "deb URI SUITE COMPONENT" lines.
-root_sources() {
-	# shellcheck disable=SC2016
-	apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
-		grep -E '^deb [^ ]+ bookworm(-updates|-security)? [a-z]+$' | sort -u
-}
+root_base=build/root-base.tar
 
 root_base_make() {
 	local try sources proxies
-	sources=$(root_sources)
+	sources=$(debian_sources)
 	[ -n "$sources" ] || { echo "apt of this machine knows no packages of bookworm" >&2; return 1; }
-	mapfile -t proxies < <(apt-config dump | sed -n 's/^\(Acquire::.*[Pp]roxy.* "..*"\);$/--aptopt=\1/p')
+	mapfile -t proxies < <(debian_proxies)
 	for try in 1 2 3; do # a mirror may stumble
 		mmdebstrap --quiet --format=tar --variant=minbase --skip=cleanup/apt/lists --dpkgopt=force-unsafe-io "${proxies[@]}" \
 			--include=ca-certificates,dbus,sudo,systemd,systemd-sysv bookworm "$root_base.new" - <<<"$sources" && break

@@ -4,6 +4,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 mapfile -t scripts < <(find tools tests .ci -type f \( -name '*.sh' -o -path .ci/run \) | sort
-	grep -rlE '^#!/bin/(ba)?sh' packaging | sort)
+	grep -rlE '^#!/(bin/(ba)?sh|usr/bin/env bash)' packaging | sort)
 shellcheck "${scripts[@]}"
 echo "shellcheck: ${#scripts[@]} scripts are fine"
