@@ -3,8 +3,8 @@
 
 tools/completion.py writes the files for bash, zsh and fish; each shell loads them and completes the same lines. Every command that the
 program's help lists is offered, and after each command exactly the options of its help; options that take a file complete one, as
-`--option file` and as `--option=file`; VALUES has values of every other kind. bash and zsh also complete lines in their line editor
-at a terminal. Ends with "completion: N lines in 3 shells, N wrong".
+`--option file` and as `--option=file`; VALUES has values of every other kind; the program accepts what is offered (ACCEPTED). bash and
+zsh also complete lines in their line editor at a terminal. Ends with "completion: N lines in 3 shells, N wrong".
 """
 import os
 import pathlib
@@ -84,6 +84,36 @@ TYPED = {
     "timerift conv": "timerift convert ",
     "timerift play --load=alpha": "timerift play --load=alpha.rift ",
 }
+
+# The program accepts every value that completes these lines, with the options after it.
+ACCEPTED = {
+    "timerift play --quick --modules ": "",
+    "timerift play --quick --variants ": "--modules doomsday,variable-anomalies",
+    "timerift play --quick --edition ": "",
+    "timerift play --quick --solo ": "",
+    "timerift play --quick --side ": "",
+    "timerift play --quick --device ": "--modules fractures",
+    "timerift play --quick --left-out ": "--modules new-buildings",
+    "timerift play --quick --players ": "--computer B",
+    "timerift play --quick --computer B=": "",
+    "timerift play --quick --seats D=": "--players 4 --modules fractures",
+    "timerift play --quick --dice ": "",
+    "timerift bot --level ": "",
+    "timerift rules --lang ": "",
+    "timerift convert --to ": str(ROOT / "examples/two-players.rift"),
+}
+
+
+def refused(program, folder, found):
+    for line, more in ACCEPTED.items():
+        before = line.split(" ")[1:-1]
+        if len(found[line]) < 2:
+            yield f"{line!r} has hardly a value"
+        for value in sorted(found[line]):
+            run = subprocess.run([program, *before, value, *more.split()], stdin=subprocess.DEVNULL, capture_output=True, check=False,
+                                 env={**os.environ, "XDG_STATE_HOME": str(folder)})
+            if run.returncode:
+                yield f"{line}{value} {more}: {run.stderr.decode(errors='replace').strip()}"
 
 
 def said(*command):
@@ -291,6 +321,7 @@ def main():
         (folder / "album").mkdir()
         by_zsh, typed = zsh(folder, [*wanted, *TYPED])
         wrong = [*compare("bash", wanted, bash(folder, wanted)), *compare("fish", wanted, fish(folder, wanted)), *compare("zsh", wanted, by_zsh)]
+        wrong += refused(sys.argv[1], folder, bash(folder, ACCEPTED))
         for shell, lines in (("bash", bash_typed(folder)), ("zsh", typed)):
             wrong += [f"{shell}: Tab makes {line!r} {lines.get(line)!r}" for line, whole in TYPED.items() if (lines.get(line) or "").rstrip(" ,") != whole.rstrip()]
     for what in wrong:
