@@ -89,7 +89,7 @@ part_debs() {
 }
 
 part_image() {
-	packaging/image/build.sh --to "$to"
+	packaging/image/build.sh --to "$to" --debs "$to"
 }
 
 part_sbom() {
