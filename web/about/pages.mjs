@@ -11,7 +11,18 @@ const OTHERS = ["web/README.md", "NOTICE"];
 
 /* The groups of the menu. Documents that no group names are under "More". */
 const GROUPS = [
-	["Play", ["README.md", "docs/START.md", "docs/web.md", "docs/solo.md", "docs/players.md", "CHANGELOG.md"]],
+	[
+		"Play",
+		[
+			"README.md",
+			"docs/START.md",
+			"docs/web.md",
+			"docs/solo.md",
+			"docs/players.md",
+			"docs/ACCESSIBILITY.md",
+			"CHANGELOG.md",
+		],
+	],
 	[
 		"Run a server",
 		["docs/operations.md", "docs/scale.md", "docs/SECURITY.md", "SECURITY.md", "docs/PRIVACY.md", "docs/releases.md"],
@@ -33,6 +44,7 @@ const GROUPS = [
 		"Work on it",
 		[
 			"CONTRIBUTING.md",
+			"CODE_OF_CONDUCT.md",
 			"docs/ARCHITECTURE.md",
 			"docs/service.md",
 			"web/README.md",
