@@ -110,7 +110,7 @@ install:   ## install below PREFIX=/usr/local (DESTDIR is honoured)
 	@$(AS_USER) ninja -C build/release
 	@meson install -C build/release --no-rebuild
 
-deb: need-deb web ## build/timerift_VERSION_amd64.deb: programs, page, server, units
+deb: need-deb web ## the Debian packages, below build: program, page, server, library
 	@tools/deb.sh
 
 release:   ## all files of a release in build/release-files, with checksums (TIMERIFT_RELEASE_KEY=FILE signs them)

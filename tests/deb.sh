@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs the Debian package for real: a throw-away Debian 12 in which systemd runs (tests/root.sh, systemd-nspawn), no network but its own
-# loopback. Install, play, upgrade to a package with other rules while a game goes on, remove, purge (tests/server/deb.py).
+# Builds the Debian packages into build/ and looks at them: contents, hardening, licences, lintian. Then installs them for real, in a
+# throw-away Debian 12 in which systemd runs (tests/root.sh, systemd-nspawn), no network but its own loopback. Install the package of 0.1.0,
+# play, upgrade to other packages with other rules while a game goes on, remove, purge (tests/server/deb.py).
 # Needs root. Ends with "deb: N passed, N failed".
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,20 +20,28 @@ finish() {
 trap finish EXIT
 trap 'exit 130' INT TERM
 
-# Two versions; the second has rules that call themselves by another name.
-tools/deb.sh 0.1.0~first | tail -n 1
-for file in build/deb/rules.so build/wasm/timerift.wasm; do
-	sed -E 's/rift-rules-[0-9a-f]{4}/rift-rules-beef/g' "$file" >"$work/${file##*/}"
+folder=build
+version=$(tools/version.sh)
+architecture=$(dpkg --print-architecture)
+tools/deb.sh "$architecture" "$folder"
+packages=()
+for name in timerift timerift-server librift2 librift-dev; do
+	packages+=("$folder/${name}_${version}_$architecture.deb")
 done
-python3 tests/licences.py build/timerift_0.1.0~first_*.deb
-tools/deb.sh 0.1.0~second "$work/rules.so" "$work/timerift.wasm" | tail -n 1
+packages+=("$folder/timerift-web_${version}_all.deb")
+python3 tests/deb/contents.py "$folder"
+python3 tests/licences.py "${packages[@]}"
+lintian --allow-root --fail-on error,warning "${packages[@]}"
+echo "lintian: ${#packages[@]} packages without an error or a warning"
 
 root_new "$work/root"
-mv build/timerift_0.1.0~{first,second}_*.deb "$work/root/root/"
+cp "${packages[@]}" "$work/root/root/"
+mkdir "$work/root/root/old"
+tests/deb/0.1.0/build.sh "$work/root/root" "$work/root/root/old"
 
-# What the package depends on comes from the mirror now; later there is no network.
+# What the packages depend on and recommend comes from the mirror now; later there is no network.
 chroot "$work/root" apt-get -q -o Acquire::Retries=5 update >"$work/apt.log"
-chroot "$work/root" sh -c 'DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Acquire::Retries=5 install --download-only /root/timerift_*first*.deb' >>"$work/apt.log" ||
+chroot "$work/root" sh -c 'DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Acquire::Retries=5 install --download-only /root/*.deb' >>"$work/apt.log" ||
 	{ tail -n 20 "$work/apt.log"; exit 1; }
 
 # Where systemd does not run, installing works as well.
@@ -41,7 +50,7 @@ unshare --mount --pid --net --fork --kill-child python3 tests/server/deb.py bare
 
 rm -rf --one-file-system "${work:?}/root/var/lib/postgresql" # the next part begins with the archives, but a bare system
 root_new "$work/again"
-cp "$work/root/root/"*.deb "$work/again/root/"
+cp -r "$work/root/root/". "$work/again/root/"
 cp -r "$work/root/var/cache/apt/archives" "$work/again/var/cache/apt/"
 cp -r "$work/root/var/lib/apt/lists" "$work/again/var/lib/apt/"
 

@@ -178,7 +178,7 @@ def a_server(system, command):
 WATCHED = (
     (r"timerift play\b", a_game),
     (r"^make serve\b", a_page),
-    (r"install .*\./build/timerift_.*\.deb", a_server),
+    (r"install .*\./build/timerift-server_.*\.deb", a_server),
 )
 
 

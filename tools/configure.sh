@@ -21,7 +21,6 @@ for name in "$@"; do
 	tsan) configure tsan clang -Doptimization=1 -Db_sanitize=thread -Dserver=enabled ;;
 	msan) configure msan clang -Dtests=enabled -Doptimization=1 -Db_sanitize=memory -Dserver=disabled ;;
 	coverage) configure coverage gcc -Dtests=enabled -Doptimization=0 -Dcoverage=true -Dmarks=true -Dserver=disabled ;;
-	deb) configure deb gcc --prefix=/usr -Doptimization=2 -Ddebug=false -Dwerror=false -Dwhole=true -Dserver=enabled ;;
 	fuzz) configure fuzz clang -Doptimization=1 -Dfuzz=true ;;
 	*)
 		echo "tools/configure.sh: no build called '$name'" >&2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fails if parts of the build lack packages on this machine, and prints them in one sentence with the command that installs them:
-# tools/need.sh build|wasm|page|server|deb... The packages are those of Debian 12; README.md names the same ones.
+# tools/need.sh build|wasm|page|server|deb|deb-arm64... The packages are those of Debian 12; README.md names the same ones.
 set -euo pipefail
 
 # part | what is needed | command that finds it | its package
@@ -29,7 +29,11 @@ server | libunistring                    | header uninorm.h                     
 server | libcurl                         | library libcurl                          | libcurl4-openssl-dev
 server | c-ares                          | library libcares                         | libc-ares-dev
 server | libseccomp                      | library libseccomp                       | libseccomp-dev
-deb    | dpkg-shlibdeps                  | have dpkg-shlibdeps                      | dpkg-dev
+deb    | dpkg-buildpackage               | have dpkg-buildpackage                   | dpkg-dev
+deb    | debhelper                       | have dh                                  | debhelper
+deb    | pkg-config                      | have pkg-config                          | pkg-config
+deb-arm64 | gcc for arm64                | have aarch64-linux-gnu-gcc               | gcc-aarch64-linux-gnu
+deb-arm64 | the C library for arm64      | test -e /usr/aarch64-linux-gnu/include/stdlib.h | libc6-dev-arm64-cross
 END
 }
 

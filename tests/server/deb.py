@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Tests the Debian package in a system of its own: deb.py bare ROOT, deb.py booted ROOT NSPAWN.  tests/deb.sh makes both.
+"""Tests the Debian packages in a system of its own: deb.py bare ROOT, deb.py booted ROOT NSPAWN.  tests/deb.sh makes both.
+
+The packages are in /root of that system: those of this tree, and in /root/old the one that 0.1.0 had (tests/deb/0.1.0).
 
 bare: ROOT is a Debian in which systemd does not run; this process has PID and network namespaces of its own.
 booted: ROOT runs under systemd-nspawn, whose process id is given.
@@ -21,6 +23,8 @@ from rules import Rules
 
 CLONE_NEWNET = 0x40000000
 SHELF = "var/lib/timerift/rules"
+CONF = "etc/timerift/timeriftd.conf"
+SERVER = ("timerift", "timerift-web", "timerift-server")
 
 
 class Here(Node):
@@ -56,9 +60,14 @@ class System:
                                    **environment}, stdin=subprocess.DEVNULL)
         return done.returncode, done.stdout
 
-    def install(self, version):
-        status, said = self.run("sh", "-c", f"apt-get -q -y install /root/timerift_*{version}*.deb")
-        check(f"apt installs the {version} package", status == 0, said[-3000:])
+    def apt(self, *command, **environment):
+        return self.run("apt-get", "-q", "-y", "-o", "Dpkg::Options::=--force-confold", *command, **environment)
+
+    def install(self, *names, folder="root", options=()):
+        """Installs packages by name from a folder."""
+        files = ["/" + file.relative_to(self.root).as_posix() for name in names for file in sorted((self.root / folder).glob(f"{name}_*.deb"))]
+        status, said = self.apt("install", *options, *files)
+        check(f"apt installs {' '.join(names)}{' as of 0.1.0' if folder != 'root' else ''}", status == 0 and len(files) == len(names), said[-3000:])
         return said
 
     def sql(self, text):
@@ -80,7 +89,14 @@ def bare(root):
     subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
     system = System(root, ["chroot", root])
     system.run("mount", "-t", "proc", "proc", "/proc")
-    said = system.install("first")
+    said = system.install(*SERVER, "librift2", "librift-dev", options=["--no-install-recommends"])
+    check("PostgreSQL is not there, and it says what to do", "apt install postgresql" in said and "timeriftd-setup" in said
+          and not (system.root / "usr/bin/pg_lsclusters").exists(), said)
+    check("the program for the terminal works", system.run("timerift", "rules", "CONSTRUCT-03")[0] == 0)
+    check("the loader finds the library", "librift.so.2" in system.run("ldconfig", "-p")[1])
+    status, said = system.apt("install", "postgresql", "age")
+    check("PostgreSQL comes later", status == 0, said[-2000:])
+    said = system.run("timeriftd-setup")[1]
     check("PostgreSQL does not run, and it says what to do", "pg_ctlcluster 15 main start" in said and "timeriftd-setup" in said, said)
     status, said = system.run("pg_ctlcluster", "15", "main", "start")
     check("done so, there is a database", status == 0 and system.run("timeriftd-setup")[0] == 0
@@ -96,8 +112,8 @@ def bare(root):
     process.terminate()
     check("it ends when it is told", process.wait(10 * PATIENCE) == 0)
     system.run("pg_ctlcluster", "15", "main", "stop")
-    status, said = system.run("apt-get", "-q", "-y", "purge", "timerift")
-    check("it can be purged", status == 0, said)
+    status, said = system.apt("purge", *SERVER)
+    check("it can be purged", status == 0 and not (system.root / "usr/share/timerift").exists(), said, list((system.root / "usr/share/timerift").rglob("*")))
 
 
 def namespace(pid):
@@ -134,16 +150,33 @@ def active(system, unit):
     return system.run("systemctl", "is-active", unit)[1].strip() == "active"
 
 
-def installed(system, node):
-    said = system.install("first")
+def before(system, node):
+    """The package of 0.1.0, with a game on it, and settings that its host has changed."""
+    said = system.install("timerift", folder="root/old")
     check("the service runs", active(system, "timeriftd") and active(system, "timerift-backup.timer"), said[-2000:],
           system.run("journalctl", "-u", "timeriftd", "-n", "20", "--no-pager")[1])
     wait_for("the service", node.well, 20)
-    pid = system.run("systemctl", "show", "-p", "MainPID", "--value", "timeriftd")[1].strip()
+    pair = Pair(rules_here(system), node)
+    pair.play(20)
+    check("a game is played", pair.views[0].count >= 20)
+    conf = system.root / CONF
+    conf.write_text(conf.read_text().replace("#sockets = 12000", "sockets = 5000"))
+    return pair
+
+
+def main_pid(system):
+    return system.run("systemctl", "show", "-p", "MainPID", "--value", "timeriftd")[1].strip()
+
+
+def installed(system, node):
+    check("the service runs", active(system, "timeriftd") and active(system, "timerift-backup.timer"),
+          system.run("journalctl", "-u", "timeriftd", "-n", "20", "--no-pager")[1])
+    check("and will after a boot", system.run("systemctl", "is-enabled", "timeriftd", "timerift-backup.timer")[1].split() == ["enabled"] * 2)
+    pid = main_pid(system)
     check("as a user of its own", system.run("ps", "-o", "user=", "-p", pid)[1].strip() == "timerift")
     status, headers, page = node.ask("GET", "/")
     check("the page is there", status == 200 and b"<html" in page and "content-security-policy" in headers, status)
-    check("settings are for it and root alone", oct((system.root / "etc/timerift/timeriftd.conf").stat().st_mode)[-3:] == "640")
+    check("settings are for it and root alone", oct((system.root / CONF).stat().st_mode)[-3:] == "640")
     check("nobody but root can change the rules", (system.root / SHELF).stat().st_uid == 0
           and system.run("runuser", "-u", "timerift", "--", "touch", "/" + SHELF + "/x")[0] != 0)
     check("setting it up again changes nothing", system.run("timeriftd-setup")[0] == 0)
@@ -158,7 +191,7 @@ def installed(system, node):
 
 
 def faults(system, node, pair):
-    pid = system.run("systemctl", "show", "-p", "MainPID", "--value", "timeriftd")[1].strip()
+    pid = main_pid(system)
     system.run("kill", "-KILL", pid)
     wait_for("another process", lambda: node.well() and active(system, "timeriftd"), 20)
     pair.play(5)
@@ -185,7 +218,7 @@ def faults(system, node, pair):
         key = os.path.join(directory, "key")
         subprocess.run(["age-keygen", "-o", key], check=True, capture_output=True)
         recipient = subprocess.run(["age-keygen", "-y", key], check=True, capture_output=True, text=True).stdout.strip()
-    conf = system.root / "etc/timerift/timeriftd.conf"
+    conf = system.root / CONF
     conf.write_text(conf.read_text().replace("#backup_to =", f"backup_to = {recipient}"))
     status, said = system.run("systemctl", "start", "timerift-backup.service")
     copies = list((system.root / "var/lib/timerift-backup").glob("timerift-*.dump.age"))
@@ -193,14 +226,16 @@ def faults(system, node, pair):
 
 
 def upgraded(system, node, pair):
-    conf = system.root / "etc/timerift/timeriftd.conf"
-    conf.write_text(conf.read_text().replace("#sockets = 12000", "sockets = 5000"))
-    before, old = system.shelf(), system.current()
-    said = system.install("second")
+    """From one package to several, in one command; the game goes on."""
+    shelf, old, pid = system.shelf(), system.current(), main_pid(system)
+    said = system.install(*SERVER)
     wait_for("the service", node.well, 20)
-    check("old rules stay, new ones come", set(before) < set(system.shelf()) and system.current().startswith("beef"), system.shelf())
+    check("the new program runs", main_pid(system) != pid)
+    check("old rules stay, new ones come", set(shelf) < set(system.shelf()) and old.startswith("beef") and system.current() != old, system.shelf())
     check("browsers get both", all(node.ask("GET", f"/rules/{name[:-3]}.wasm")[0] == 200 for name in (old, system.current())))
-    check("settings stay", "\nsockets = 5000\n" in conf.read_text(), said[-500:])
+    check("settings stay, and the page is where they say", "\nsockets = 5000\n" in (system.root / CONF).read_text()
+          and "timerift/site" in (system.root / CONF).read_text() and b"<html" in node.ask("GET", "/")[2], said[-500:])
+    check("they belong to the server now", system.run("dpkg-query", "-S", "/" + CONF, "/usr/bin/timeriftd")[1].split()[::2] == ["timerift-server:"] * 2)
     pair.play(20)
     check("the game goes on", pair.left > 0, pair.left)
     Pair(rules_here(system), node, seed=3).play(10)
@@ -208,41 +243,60 @@ def upgraded(system, node, pair):
     check("on the rules it began with; the next one takes the new", used == [old[:-3], system.current()[:-3]], used)
 
 
+def sealed(system, node, pair):
+    """With a key file, without which the database cannot be read."""
+    conf = system.root / CONF
+    conf.write_text(re.sub(r"^#?key_file =.*$", "key_file = /etc/timerift/keys", conf.read_text(), flags=re.M))
+    made = [system.run("timeriftd", "key", "--config", "/" + CONF), system.run("chown", "timerift:", "/etc/timerift/keys"),
+            system.run("systemctl", "restart", "timeriftd")]
+    wait_for("the service", node.well, 20)
+    made.append(system.run("runuser", "-u", "timerift", "--", "timeriftd", "seal", "--config", "/" + CONF))
+    check("secrets are sealed", all(status == 0 for status, _ in made), made)
+    pair.play(5)
+
+
 def removed(system, node, pair):
-    status, said = system.run("apt-get", "-q", "-y", "remove", "timerift")
+    status, said = system.apt("remove", "timerift-server")
     wait_for("its end", node.gone, 20)
     check("removed, it is gone", status == 0 and not (system.root / "usr/bin/timeriftd").exists(), said)
     check("what people have is kept", system.sql("SELECT count(*) FROM game") == ["2"] and "current.so" in system.shelf()
-          and (system.root / "etc/timerift/timeriftd.conf").exists())
-    system.install("second")
+          and (system.root / CONF).exists())
+    check("and it says so", "kept are the database timerift" in said and "/var/lib/timerift-backup" in said and "/etc/timerift" in said, said)
+    system.install(*SERVER)
     wait_for("the service", node.well, 20)
     pair.play(5)
     check("installed again, the game goes on", True)
-    status, said = system.run("apt-get", "-q", "-y", "purge", "timerift")
-    check("purged, settings are gone, the database is not", status == 0 and not (system.root / "etc/timerift").exists()
-          and system.sql("SELECT count(*) FROM game") == ["2"] and "TIMERIFT_PURGE_DATABASE" in said, said)
+
+
+def purged(system, node, pair):
+    sealed(system, node, pair)
+    status, said = system.apt("purge", "timerift-server")
+    check("purged, settings are gone, the database and its keys are not", status == 0 and not (system.root / CONF).exists()
+          and (system.root / "etc/timerift/keys").exists() and system.sql("SELECT count(*) FROM game") == ["2"]
+          and "TIMERIFT_PURGE_DATABASE" in said, said)
     system.run("systemctl", "stop", "postgresql")
-    said = system.install("second")
+    said = system.install(*SERVER)
     check("without PostgreSQL it says what to do", "timeriftd-setup" in said and "pg_ctlcluster" in said, said[-2000:])
     system.run("systemctl", "start", "postgresql")
+    conf = system.root / CONF
+    conf.write_text(re.sub(r"^#?key_file =.*$", "key_file = /etc/timerift/keys", conf.read_text(), flags=re.M))
     check("and that helps", system.run("timeriftd-setup")[0] == 0 and system.run("systemctl", "restart", "timeriftd")[0] == 0)
     wait_for("the service", node.well, 20)
     pair.play(5)
     check("the game goes on again", True)
-    status, said = system.run("apt-get", "-q", "-y", "purge", "timerift", TIMERIFT_PURGE_DATABASE="yes")
+    status, said = system.apt("purge", *SERVER, TIMERIFT_PURGE_DATABASE="yes")
     check("if asked, the database goes too", status == 0 and system.sql("SELECT 1") is None
-          and not (system.root / "var/lib/timerift").exists(), said)
+          and not any((system.root / name).exists() for name in ("var/lib/timerift", "var/lib/timerift-backup", "etc/timerift", "usr/share/timerift")), said)
 
 
 def booted(root, nspawn):
     system, node = booted_system(root, nspawn), Here()
-    installed(system, node)
-    pair = Pair(rules_here(system), node)
-    pair.play(20)
-    check("a game is played", pair.views[0].count >= 20)
-    faults(system, node, pair)
+    pair = before(system, node)
     upgraded(system, node, pair)
+    installed(system, node)
+    faults(system, node, pair)
     removed(system, node, pair)
+    purged(system, node, pair)
 
 
 def main():
