@@ -11,6 +11,7 @@ import sys
 import lesson
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+SCREEN = (100, 32)  # columns and lines that a reader sees at once
 wrong = []
 
 
@@ -130,6 +131,14 @@ def checks_verbs():
                 wrong.append(f"{path}: there is no `make {said}`")
 
 
+def checks_screen():
+    """A reader of the README finds the commands for a first game on the first screen."""
+    lines = read("README.md").split("```\n", 1)[0].splitlines()
+    shown = sum(len(line) // SCREEN[0] + 1 for line in lines)
+    if shown > SCREEN[1]:
+        wrong.append(f"README.md: the first commands end at line {shown} of a screen of {SCREEN[1]}")
+
+
 def tour_folders():
     """The folders in the first column of the tour; a name without a parent is a sibling of the first in its row."""
     tour = read("README.md").split("## A tour of the source", 1)[1].split("\n## ", 1)[0]
@@ -169,6 +178,7 @@ def main():
     checks_accessibility()
     checks_lessons()
     checks_verbs()
+    checks_screen()
     checks_tour()
     checks_library(sys.argv[1])
     print("\n".join(wrong + [f"claims: {len(wrong)} of the documents are not so"]))

@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Runs one journey of README.md in a fresh Debian: fresh_root.py player|host|programmer ROOT.  tests/fresh_root.sh makes ROOT.
+"""Runs one journey of README.md in a fresh Debian: fresh_root.py JOURNEY ROOT.  tests/fresh_root.sh makes ROOT.
 
-The commands are those of the README: every line of the code blocks that follow <!-- test: JOURNEY -->, in order, run by an ordinary user
-with sudo in a copy of the sources. Each must succeed. Three are examined more closely: `timerift play` is played to the end of a game, `make serve`
-must serve its page, and the package is installed without a network and its server started.
+The journeys are player, host and programmer, who begin with the packages of a release, and source, page and packages, which begin with the
+sources. The commands are those of the README: every line of the code blocks that follow <!-- test: JOURNEY... -->, in order, run by an
+ordinary user with sudo in a folder with those files. Each must succeed. Some are examined more closely: `timerift play` is played to the end
+of a game, a server of the page must serve it, and the packages of the server are installed without a network and the server started.
+The seconds until the first success are those from the first command until there is something to use: the first question of a game, the
+page, the output of the example.
 
 This process runs in PID and mount namespaces of its own.
 """
@@ -44,8 +47,9 @@ def check(holds, what):
 def commands(journey):
     """The commands of a journey, in the order of the README."""
     text = (TREE / "README.md").read_text(encoding="utf-8")
-    blocks = re.findall(rf"^<!-- test: {journey} -->\n```sh\n(.*?)^```$", text, re.M | re.S)
-    check(blocks, f"README.md has no commands for the {journey}")
+    found = re.findall(r"^<!-- test: ([a-z ]+) -->\n```sh\n(.*?)^```$", text, re.M | re.S)
+    blocks = [block for names, block in found if journey in names.split()]
+    check(blocks, f"README.md has no commands for the journey {journey}")
     lines = "".join(blocks).replace("\\\n", " ").splitlines()
     return [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
 
@@ -55,13 +59,15 @@ class System:
 
     def __init__(self, root):
         self.root = root
+        self.began = 0.0  # when the first command of the README was run
+        self.first = ""  # what there was to use first, and after how many seconds
         for mount in (["-t", "proc", "proc", f"{root}/proc"], ["--rbind", "/dev", f"{root}/dev"]):
             subprocess.run(["mount", *mount], check=True)
         self.as_root("useradd", "--create-home", "--shell", "/bin/bash", "me")
         pathlib.Path(root, "etc/sudoers.d/me").write_text("me ALL=(ALL) NOPASSWD: ALL\n", encoding="ascii")
         pathlib.Path(root, "etc/apt/apt.conf.d/80test").write_text(
             'APT::Get::Assume-Yes "true";\nAcquire::Retries "5";\nDpkg::Use-Pty "false";\n', encoding="ascii")
-        os.rename(f"{root}/timerift", f"{root}/home/me/timerift")
+        os.rename(f"{root}/folder", f"{root}/home/me/folder")
         self.as_root("chown", "-R", "me:me", "/home/me")
         self.environment = {"HOME": "/home/me", "USER": "me", "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "dumb",
                             "DEBIAN_FRONTEND": "noninteractive", "NODE_EXTRA_CA_CERTS": CERTIFICATES, **self.machine()}
@@ -81,15 +87,20 @@ class System:
         subprocess.run(["chroot", self.root, *command], check=True, stdout=subprocess.DEVNULL)
 
     def enter(self, command, **more):
-        """The command that runs a command line as the user, in the source directory."""
+        """The command that runs a command line as the user, in the folder with the files."""
         variables = [f"{name}={value}" for name, value in {**self.environment, **more}.items()]
-        return ["chroot", "--userspec=me:me", self.root, "env", "-i", *variables, "bash", "-c", "cd ~/timerift && " + command]
+        return ["chroot", "--userspec=me:me", self.root, "env", "-i", *variables, "bash", "-c", "cd ~/folder && " + command]
 
     def run(self, command, **more):
         """Returns (status, output)."""
         done = subprocess.run(self.enter(command, **more), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
                               stdin=subprocess.DEVNULL)
         return done.returncode, done.stdout
+
+
+    def success(self, what):
+        """Notes the first success of the journey."""
+        self.first = self.first or f"first success after {time.monotonic() - self.began:.0f} s, {what}"
 
 
 def succeed(system, command, **more):
@@ -116,6 +127,13 @@ def wait_for(what, holds, process):
         time.sleep(0.1)
 
 
+def network_off():
+    """From here on there is only a loopback of this journey's own, on which every port is free."""
+    if ctypes.CDLL(None, use_errno=True).unshare(CLONE_NEWNET) != 0:
+        raise OSError(ctypes.get_errno(), "unshare")
+    subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
+
+
 def page_is_there(port):
     status, body = ask(port, "/")
     check(status == 200 and b"<title>Timerift" in body, f"the page: {status} {body[:200]}")
@@ -123,6 +141,8 @@ def page_is_there(port):
         check(ask(port, "/" + name.decode())[0] == 200, f"the page names {name.decode()}, which is not there")
     status, body = ask(port, "/licences.txt")
     check(status == 200 and b"preact" in body, f"the licences: {status}")
+    status, body = ask(port, "/about/")
+    check(status == 200 and b"<h1" in body, f"the website: {status}")
 
 
 def a_game(system, command):
@@ -130,8 +150,35 @@ def a_game(system, command):
     game = play.Game("/usr/bin/env", system.enter(command, NO_COLOR="1", COLUMNS="100"), "/nonexistent")
     while not game.over and (game.prompt() or "").startswith("["):
         game.say("")
+    check(not game.over, f"`{command}` starts no game")
+    system.success("the first question of a game")
     play.play_on(game, random.Random(command))
     play.finished(game)
+
+
+def a_program(system, command):
+    """Runs what was compiled."""
+    status, said = system.run(command)
+    check(status == 0 and said.strip(), f"`{command}` ends with {status}:\n{said[-4000:]}")
+    system.success("the output of the example")
+
+
+def a_web_server(system, command):
+    """Starts a web server with the page of the package at port 8080 of a network of its own."""
+    network_off()
+    process = subprocess.Popen(system.enter(command), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    wait_for("the page", lambda: ask(8080, "/")[0] == 200, process)
+    page_is_there(8080)
+    os.killpg(process.pid, signal.SIGTERM)
+    process.wait()
+
+
+def a_release(system, command):
+    """Builds the packages."""
+    succeed(system, command)
+    built = [path.name.partition("_")[0] for path in pathlib.Path(system.root, "home/me/folder/build").glob("*.deb")]
+    check({"timerift", "timerift-web", "timerift-server"} <= set(built), f"`{command}` builds only {built}")
+    system.success("the packages")
 
 
 def a_page(system, command):
@@ -150,6 +197,7 @@ def a_page(system, command):
             time.sleep(0.2)
         wait_for("the page", lambda: ask(port, "/")[0] == 200, process)
         page_is_there(port)
+        system.success("the page")
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGTERM)
@@ -157,11 +205,9 @@ def a_page(system, command):
 
 
 def a_server(system, command):
-    """Disconnects the network, installs the package and starts what systemd would start."""
+    """Disconnects the network, installs the packages and starts what systemd would start."""
     succeed(system, command.replace(" install ", " install --download-only ", 1))
-    if ctypes.CDLL(None, use_errno=True).unshare(CLONE_NEWNET) != 0:
-        raise OSError(ctypes.get_errno(), "unshare")
-    subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
+    network_off()
     succeed(system, command)
     succeed(system, "sudo pg_ctlcluster 15 main start && sudo timeriftd-setup")
     unit = pathlib.Path(system.root, "lib/systemd/system/timeriftd.service").read_text(encoding="utf-8")
@@ -170,6 +216,7 @@ def a_server(system, command):
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     wait_for("the server", lambda: ask(8080, "/healthz")[0] == 200, process)
     page_is_there(8080)
+    system.success("the page of the server")
     process.terminate()
     check(process.wait(WAIT) == 0, "the server does not end well")
 
@@ -177,8 +224,11 @@ def a_server(system, command):
 # Commands that need more than a successful exit, by pattern.
 WATCHED = (
     (r"timerift play\b", a_game),
+    (r"http\.server\b", a_web_server),
     (r"^make serve\b", a_page),
-    (r"install .*\./build/timerift-server_.*\.deb", a_server),
+    (r"^make deb\b", a_release),
+    (r"^\./", a_program),
+    (r"install .*\./timerift-server_.*\.deb", a_server),
 )
 
 
@@ -190,7 +240,7 @@ def packages(command):
 def missing(system):
     """With only make installed, each verb names what it lacks in one sentence, and the README lists all those packages."""
     named = set()
-    for journey in ("player", "host", "programmer"):
+    for journey in ("source", "page", "packages"):
         named |= set().union(*(packages(line) for line in commands(journey) if "apt-get install" in line))
     succeed(system, "sudo apt-get install make")
     for verb in ("make", "make wasm", "make web", "make serve", "make deb", "make install"):
@@ -202,11 +252,11 @@ def missing(system):
         check(packages(found[1]) <= named, f"`{verb}` wants {packages(found[1]) - named}, which README.md does not name")
 
 
-def journey_run(name, root):
+def journey_run(name, system):
     """The steps of a journey: (description, function)."""
-    system = System(root)
-    if name == "programmer":
+    if name == "source":
         yield "what is missing is said", lambda: missing(system)
+    system.began = time.monotonic()
     for command in commands(name):
         run = next((watched for like, watched in WATCHED if re.search(like, command)), succeed)
         yield command, lambda run=run, command=command: run(system, command)
@@ -220,17 +270,20 @@ def processor():
 
 def main():
     name, root = sys.argv[1:]
+    system = System(root)
     began = time.monotonic()
     said = []
     try:
-        for what, run in journey_run(name, root):
+        for what, run in journey_run(name, system):
             start, used = time.monotonic(), processor()
             run()
             said.append(f"{time.monotonic() - start:6.0f} s, {processor() - used:4.0f} s of processor  {what[:110]}")
     except (Wrong, play.Wrong) as wrong:
         said.append(f"FAILED: {what[:110]}\n{wrong}")
-    print("\n".join([f"{name}: {time.monotonic() - began:.0f} s{'' if not said[-1].startswith('FAILED') else ', FAILED'}", *said]), flush=True)
-    return 1 if said[-1].startswith("FAILED") else 0
+    failed = said[-1].startswith("FAILED")
+    result = "FAILED" if failed else system.first
+    print("\n".join([f"{name}: {result}; all of it {time.monotonic() - began:.0f} s", *said]), flush=True)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Does what README.md tells a player, a host and a C programmer to do, command by command, each in a fresh Debian 12 of its own
-# (tests/root.sh, tests/fresh_root.py), and prints the seconds each command took: tests/fresh_root.sh [player|host|programmer...].
-# Needs root. Reaches the Debian mirror and the npm registry that this machine is set up with, nothing else.
+# Does what README.md tells a player, a host, a C programmer and somebody with the sources to do, command by command, each in a fresh
+# Debian 12 of its own (tests/root.sh, tests/fresh_root.py), and prints the seconds until the first success and those of each command:
+# tests/fresh_root.sh [player|host|programmer|source|page|packages...], by default the first four. The packages are those of build/
+# (tools/deb.sh). Needs root. Reaches the Debian mirror and the npm registry that this machine is set up with, nothing else.
 # Ends with "fresh-root: N passed, N failed".
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -9,16 +10,35 @@ cd "$(dirname "$0")/.."
 . tests/root.sh
 
 journeys=("$@")
-[ $# -gt 0 ] || journeys=(host player programmer)
+[ $# -gt 0 ] || journeys=(source host player programmer)
+RELEASE=(timerift timerift-web timerift-server librift2 librift-dev)
 work=$(mktemp -d /var/tmp/timerift-fresh-XXXXXX)
 trap 'rm -rf --one-file-system "$work"' EXIT
 trap 'exit 130' INT TERM
 
-# The sources as they are here, without what was built; a journey ends all its processes when it ends.
+# The sources as they are here, without what was built; or the packages of a release, as if downloaded.
+folder() {
+	local name version file
+	mkdir "$2"
+	case $1 in
+	source | page | packages)
+		git ls-files -z --cached --others --exclude-standard | tar --null --files-from=- --create | tar -C "$2" --extract
+		;;
+	*)
+		version=$(tools/version.sh)
+		for name in "${RELEASE[@]}"; do
+			file=build/${name}_${version}_$(dpkg --print-architecture).deb
+			[ -f "$file" ] || file=build/${name}_${version}_all.deb
+			cp "$file" "$2/" || { echo "$name is not in build/: make deb" >&2; return 1; }
+		done
+		;;
+	esac
+}
+
+# A journey ends all its processes when it ends.
 journey() {
 	root_new "$work/$1"
-	mkdir "$work/$1/timerift"
-	git ls-files -z --cached --others --exclude-standard | tar --null --files-from=- --create | tar -C "$work/$1/timerift" --extract
+	folder "$1" "$work/$1/folder"
 	unshare --mount --pid --fork --kill-child python3 tests/fresh_root.py "$1" "$work/$1"
 }
 
