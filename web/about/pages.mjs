@@ -25,7 +25,15 @@ const GROUPS = [
 	],
 	[
 		"Run a server",
-		["docs/operations.md", "docs/scale.md", "docs/SECURITY.md", "SECURITY.md", "docs/PRIVACY.md", "docs/releases.md"],
+		[
+			"docs/operations.md",
+			"docs/image.md",
+			"docs/scale.md",
+			"docs/SECURITY.md",
+			"SECURITY.md",
+			"docs/PRIVACY.md",
+			"docs/releases.md",
+		],
 	],
 	[
 		"Write a program",
