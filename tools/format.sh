@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 HAND_LAID='^(include/rift_lists\.h|src/content/.*)$'
 
 dirs=()
-for dir in include src tests examples; do
+for dir in include src tests examples bindings; do
 	[ -d "$dir" ] && dirs+=("$dir")
 done
 mapfile -t all < <(find "${dirs[@]}" -name '*.[ch]' -o -name '*.def' | sort)

@@ -1,8 +1,10 @@
-/* test_facts.c -- rift_fact reads what rift_facts.def says, and rift_facts reads the same at once. */
+/* test_facts.c -- rift_fact reads what rift_facts.def says, and rift_facts reads the same at once;
+   rift_facts_where says where. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -22,6 +24,24 @@ static size_t rotated(enum rift_fact *facts, uint32_t from)
 	return count;
 }
 
+/* A program that copies the bytes itself finds the same values. */
+static void look_where(
+	const struct rift_game *g, const enum rift_fact *facts, size_t count, int seat, const int *values, size_t read)
+{
+	struct rift_where where[VALUES];
+	assert_int_equal(rift_facts_where(facts, count, seat, where), read);
+	for (size_t i = 0; i < read; i++) {
+		uint8_t one;
+		uint16_t two;
+		uint32_t four;
+		void *const to = where[i].width == 1 ? (void *)&one
+			: where[i].width == 2        ? (void *)&two
+						     : (void *)&four;
+		memcpy(to, g->bytes + where[i].at, where[i].width);
+		assert_int_equal(where[i].width == 1 ? one : where[i].width == 2 ? two : four, (uint32_t)values[i]);
+	}
+}
+
 static void look(const struct rift_game *g, uint32_t *random)
 {
 	enum rift_fact facts[RIFT_FACT_END];
@@ -35,6 +55,7 @@ static void look(const struct rift_game *g, uint32_t *random)
 			for (int i = 0; i < rift_fact_count(facts[k]); i++)
 				assert_int_equal(values[at++], rift_fact(g, facts[k], seat, i));
 		assert_int_equal(at, read);
+		look_where(g, facts, count, seat, values, read);
 	}
 }
 
@@ -105,6 +126,10 @@ static void what_is_out_of_range_is_nothing(void **state)
 		assert_int_equal(values[goods + 1], 7);
 	}
 	assert_int_equal(rift_facts(&g, facts, 0, 0, values), 0);
+	struct rift_where where[VALUES];
+	assert_int_equal(rift_facts_where(facts, ARRAY_LEN(facts), 0, where), goods + 1);
+	assert_int_equal(rift_facts_where(facts, ARRAY_LEN(facts), -1, where), 0);
+	assert_int_equal(rift_facts_where(facts, ARRAY_LEN(facts), RIFT_SEATS, where), 0);
 }
 
 int main(void)

@@ -130,6 +130,20 @@ size_t rift_facts(const struct rift_game *game, const enum rift_fact *facts, siz
 	return (size_t)(out - begin);
 }
 
+size_t rift_facts_where(const enum rift_fact *facts, size_t count, int seat, struct rift_where *out)
+{
+	size_t values = 0;
+	if (seat < 0 || seat >= SEATS)
+		return 0;
+	for (size_t k = 0; k < count; k++) {
+		const struct place *p = &places[facts[k] < RIFT_FACT_END ? facts[k] : RIFT_NO_FACT];
+		const int first = p->at + seat * (p->other - p->at);
+		for (int i = 0; i < p->count; i++)
+			out[values++] = (struct rift_where){ (uint16_t)(first + i * (p->next - p->at)), p->width };
+	}
+	return values;
+}
+
 #ifdef RIFT_MARKS
 void fact_state(struct rift_game *game, enum rift_fact fact, int s, int i, int value)
 {
