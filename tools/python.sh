@@ -11,8 +11,12 @@ python=/usr/bin/python3
 here=bindings/python
 
 need() {
-	"$python" -c 'import cffi, numpy' 2>/dev/null && [ -e "$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ] ||
-		{ echo "tools/python.sh needs: apt-get install python3-cffi python3-numpy python3-dev" >&2; exit 1; }
+	local headers
+	headers=$("$python" -c 'import cffi, numpy, sysconfig; print(sysconfig.get_path("include"))' 2>/dev/null) || headers=
+	if [ ! -e "$headers/Python.h" ]; then
+		echo "tools/python.sh needs: apt-get install python3-cffi python3-numpy python3-dev" >&2
+		exit 1
+	fi
 	tools/configure.sh release
 	ninja -C build/release >/dev/null
 }
