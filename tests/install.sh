@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What `make install` leaves is complete: the programs of examples/c build outside the tree with pkg-config, against the
+# What `make install` leaves is complete: manual pages and completion are there; the programs of examples/c and of rift(3) build outside the tree with pkg-config, against the
 # shared and the static library, run, and print the same; the headers and the library agree (tests/library.py).
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -47,8 +47,10 @@ int main(void)
 	return 0;
 }
 END
+# The example of the manual page.
+sed -n '/^\.nf$/,/^\.fi$/{/^\./!p}' "$work$prefix/share/man/man3/rift.3" >"$work/manual.c"
 warnings=(-std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
-for source in "$work/names.c" examples/c/*.c; do
+for source in "$work/names.c" "$work/manual.c" examples/c/*.c; do
 	name=$(basename "$source" .c)
 	cc "${warnings[@]}" "${cflags[@]}" "$source" "${libs[@]}" -o "$work/$name-shared"
 	cc "${warnings[@]}" "${cflags[@]}" "$source" "$libdir/librift.a" -o "$work/$name-static"
@@ -62,6 +64,7 @@ awk '/^# Era 2/ { era = 1 } era && /^A  place/ { exit } { print }' examples/two-
 sed 's/engineer/enginer/' examples/two-players.rift >"$work/wrong.rift"
 for kind in shared static; do
 	"$work/names-$kind" | grep -q 'version [0-9.]*, [1-9][0-9]* players, 7$'
+	"$work/manual-$kind"
 	"$work/random_game-$kind" 5 >"$work/told-$kind"
 	grep -q ' VP and wins$' "$work/told-$kind"
 	"$work/check_record-$kind" examples/two-players.rift >"$work/checked-$kind"

@@ -144,7 +144,7 @@ int admin(int argc, char **argv)
 	const char *words[WORDS], *config = NULL;
 	struct admin a = { .words = words + 1 };
 	const struct argument_row rows[] = {
-#define OPTION_ROW(name, value, commands, meaning, to) { #name, value, commands, meaning, &to },
+#define OPTION_ROW(name, value, commands, meaning, to) { #name, value, commands, meaning, &(to) },
 		ADMIN_OPTIONS(OPTION_ROW)
 #undef OPTION_ROW
 	};
