@@ -4,6 +4,7 @@
  */
 import { batch, effect, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
+import thinkUrl from "../../../build/wasm/think.wasm?url";
 import rulesUrl from "../../../build/wasm/timerift.wasm?url";
 import { fragmentOf } from "./address";
 import type { ScreenName } from "./address";
@@ -165,7 +166,7 @@ export async function start(settings: Settings): Promise<App> {
 	const shown = new Shown();
 	const place = new Place();
 
-	const thinker = new WorkerThinker(core.rules);
+	const thinker = new WorkerThinker(core.rules, new URL(thinkUrl, location.href).href);
 	const openings = openingsOf(core, store, shown, thinker);
 	const app: App = {
 		core,

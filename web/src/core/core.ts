@@ -221,7 +221,7 @@ const VERB_NUMBER: ReadonlyMap<string, number> = new Map(VERBS.map((verb, i) => 
 const SPACE_NUMBER: ReadonlyMap<string, number> = new Map(SPACES.map((space, i) => [space, i]));
 const SUM_NUMBER: ReadonlyMap<string, number> = new Map(SUMS.map((sum, i) => [sum, i]));
 
-/** A move as the module's memory has it. */
+/** @internal A move as the module's memory has it. */
 export function moveOf(record: MoveRecord): Move {
 	return { ...record, verb: (VERBS[record.verb] ?? "") as Verb };
 }
@@ -257,9 +257,14 @@ function bits(mask: number, count: number): number[] {
 	return Array.from({ length: count }, (_, i) => i).filter((i) => (mask >> i) & 1);
 }
 
-/** The bits of words of a list; a word that is not in it has none. */
+/** Refuses what is no seat: the module would trap. */
+function seatUpTo(last: number, seat: number): void {
+	if (!Number.isInteger(seat) || seat < 0 || seat > last) throw new RangeError(`there is no seat ${seat}`);
+}
+
+/** The bits of words of a list. */
 function mask<W extends string>(list: readonly string[], words: readonly W[] | undefined): bigint {
-	return (words ?? []).reduce((sum, word) => sum | (1n << BigInt(list.indexOf(word))), 0n) >> 1n;
+	return (words ?? []).reduce((sum, word) => sum | (1n << BigInt(numberOf(list, word))), 0n) >> 1n;
 }
 
 function unmask<W extends string>(list: readonly (W | "")[], set: bigint): W[] {
@@ -267,11 +272,14 @@ function unmask<W extends string>(list: readonly (W | "")[], set: bigint): W[] {
 }
 
 function numberOf(list: readonly string[], word: string | null | undefined): number {
-	return word ? Math.max(0, list.indexOf(word)) : 0;
+	const number = word ? list.indexOf(word) : 0;
+	if (number < 0) throw new RangeError(`the rules do not know the word ${word}`);
+	return number;
 }
 
 /** The rules. A page has its own; a game on a server may be on others (builds.ts). */
 export class Core {
+	/** @internal */
 	readonly rift: RiftExports;
 	readonly content: Content;
 	/** Their sentences. */
@@ -290,6 +298,7 @@ export class Core {
 
 	readonly #carried: Loaded["carried"];
 
+	/** @internal */
 	constructor({ rift, carried }: Loaded) {
 		this.rift = rift;
 		this.#carried = carried;
@@ -320,7 +329,7 @@ export class Core {
 		this.catalogue.read();
 	}
 
-	/** The same, if the module carries the language: one from a server's shelf, whose sentences are its own. */
+	/** @internal The same, if the module carries the language: one from a server's shelf, whose sentences are its own. */
 	follow(language: string): void {
 		const words = language === this.language ? null : this.#carried(language);
 		if (words) this.speak(words);
@@ -366,10 +375,12 @@ export class Core {
 		return this.#texts.fixed(this.rift.result_sentence(RESULTS.indexOf(refusal)));
 	}
 
-	/** A record as text. */
+	/** A record as text, or an error if the rules refuse its setup or one of its moves. */
 	writeRecord(record: GameRecord): string {
 		this.#writeRecord(record);
-		return this.#text(this.rift.record_to_text());
+		const length = this.rift.record_to_text();
+		if (length === 0) throw new Error("this is no record of a game");
+		return this.#text(length);
 	}
 
 	/** Reads and plays a record. */
@@ -457,14 +468,23 @@ export class Core {
 		}));
 	}
 
+	/** The number of a computer player in the module. */
+	#playerNumber(name: string): number {
+		const number = this.players.findIndex((player) => player.name === name);
+		const player = this.players[number];
+		if (!player) throw new Error(`there is no computer player ${name}`);
+		if (player.nodes > 0) throw new Error(`the computer player ${name} searches: it cannot answer at once`);
+		return number;
+	}
+
 	/** Seeds the computer players. */
 	seedPlayers(seed: bigint): void {
 		this.rift.player_seed(BigInt.asIntN(64, seed));
 	}
 
-	/* What follows is for Game and CoreSession. */
+	/* What follows is for Game and CoreSession; the package for programs (bindings/js) does not declare it. */
 
-	/** Makes a session the one in the module. */
+	/** @internal Makes a session the one in the module. */
 	enter(session: CoreSession): void {
 		if (this.#session === session) return;
 		this.#session?.save();
@@ -472,31 +492,32 @@ export class Core {
 		session.restore();
 	}
 
-	/** Puts a game into a slot other than the one games are asked in. */
+	/** @internal Puts a game into a slot other than the one games are asked in. */
 	put(slot: number, game: Game): void {
 		this.#bytes.set(game.bytes, this.rift.game_area(slot));
 	}
 
-	/** Writes moves where a session reads them. */
+	/** @internal Writes moves where a session reads them. */
 	writeMoves(moves: readonly Move[]): void {
 		if (moves.length > RECORD_MOVES_MAX) throw new Error("no game has so many moves");
 		const at = this.rift.record_area() + RECORD.moves;
 		moves.forEach((move, i) => this.writeMove(at + i * MOVE.bytes, move));
 	}
 
-	/** Puts a game where the module works on it. */
+	/** @internal Puts a game where the module works on it. */
 	load(game: Game): void {
 		if (this.#loaded === game) return;
 		this.#bytes.set(game.bytes, this.#work);
 		this.#loaded = game;
 	}
 
+	/** @internal */
 	asks(): Ask {
 		this.rift.game_asks(WORK);
 		return this.readAsk();
 	}
 
-	/** Reads the ask area of the module. */
+	/** @internal Reads the ask area of the module. */
 	readAsk(): Ask {
 		const ask = readAsk(this.#memory, this.rift.ask_area());
 		return {
@@ -512,12 +533,14 @@ export class Core {
 		};
 	}
 
+	/** @internal */
 	legal(seat: number): Move[] {
 		const count = this.rift.game_legal(WORK, seat);
 		const at = this.rift.move_area();
 		return Array.from({ length: count }, (_, i) => this.readMove(at + i * MOVE.bytes));
 	}
 
+	/** @internal */
 	chance(): Outcome[] {
 		const count = this.rift.game_chance(WORK);
 		const at = this.rift.outcome_area();
@@ -527,11 +550,13 @@ export class Core {
 		});
 	}
 
+	/** @internal */
 	check(move: Move): Result {
 		this.writeMove(this.rift.move_area(), move);
 		return RESULTS[this.rift.game_check(WORK)] || "ok";
 	}
 
+	/** @internal */
 	play(game: Game, move: Move, told: boolean): Played {
 		this.writeMove(this.rift.move_area(), move);
 		const result = this.rift.game_play(WORK);
@@ -540,27 +565,35 @@ export class Core {
 		return { result: "ok", game: after, events: told ? this.#readEvents() : [] };
 	}
 
+	/** @internal */
 	view(seat: number): Game {
+		seatUpTo(NATURE, seat);
 		this.rift.game_view(SCRATCH, WORK, seat);
 		return this.take(SCRATCH);
 	}
 
+	/** @internal */
 	moveView(move: Move, seat: number): Move {
+		seatUpTo(NATURE, seat);
 		this.writeMove(this.rift.move_area(), move);
 		this.rift.move_view(WORK, seat);
 		return this.readMove(this.rift.move_area());
 	}
 
+	/** @internal */
 	score(seat: number): ScoreSheet {
+		seatUpTo(NATURE - 1, seat);
 		this.rift.game_score(WORK, seat);
 		return readScore(this.#memory, this.rift.score_area());
 	}
 
+	/** @internal */
 	words(move: Move): string {
 		this.writeMove(this.rift.move_area(), move);
 		return this.#text(this.rift.move_words(WORK));
 	}
 
+	/** @internal */
 	parse(seat: number, text: string): Move | { readonly unknown: string } {
 		const at = this.rift.text_area();
 		if (this.#texts.write(at, this.rift.text_bytes(), text) < 0) return { unknown: text.slice(0, 20) };
@@ -568,41 +601,51 @@ export class Core {
 		return this.readMove(this.rift.move_area());
 	}
 
+	/** @internal */
 	tellAsk(seat: number): string {
 		return this.#text(this.rift.ask_words(WORK, seat));
 	}
 
+	/** @internal */
 	hash(): string {
 		return BigInt.asUintN(64, this.rift.game_hash(WORK)).toString(16).padStart(16, "0");
 	}
 
+	/** @internal */
 	fact(fact: Fact, seat: number, index: number): number {
 		return this.rift.game_fact(WORK, FACTS[fact].id, seat, index);
 	}
 
+	/** @internal */
 	sum(sum: Sum, seat: number, index: number): number {
 		return this.rift.game_sum(WORK, SUM_NUMBER.get(sum) ?? 0, seat, index);
 	}
 
+	/** @internal */
 	water(space: number): number {
 		return this.rift.game_water(WORK, space);
 	}
 
+	/** @internal */
 	won(seat: number): boolean {
 		return this.rift.game_won(WORK, seat) !== 0;
 	}
 
-	choose(seat: number, player: number): Move {
-		this.rift.player_choose(WORK, seat, player);
+	/** @internal */
+	choose(seat: number, player: string): Move {
+		const number = this.#playerNumber(player);
+		if (!this.asks().seats.includes(seat) || seat === NATURE) throw new RangeError(`seat ${seat} is not asked`);
+		this.rift.player_choose(WORK, seat, number);
 		return this.readMove(this.rift.move_area());
 	}
 
+	/** @internal */
 	setupOf(): Setup {
 		this.rift.game_setup(WORK);
 		return this.#readSetup(this.rift.setup_area());
 	}
 
-	/** The game in a slot, taken out as a value. */
+	/** @internal The game in a slot, taken out as a value. */
 	take(slot: number): Game {
 		const at = this.rift.game_area(slot);
 		const game = new Game(this, this.#bytes.slice(at, at + this.#gameBytes));
@@ -622,10 +665,12 @@ export class Core {
 		return rule === 0 ? "" : this.#texts.fixed(rule);
 	}
 
+	/** @internal */
 	readMove(at: number): Move {
 		return moveOf(readMove(this.#memory, at));
 	}
 
+	/** @internal */
 	writeMove(at: number, move: Move): void {
 		this.#bytes.set([verbNumber(move.verb), move.seat, move.a, move.b, move.c, move.d], at);
 	}
@@ -644,6 +689,7 @@ export class Core {
 		});
 	}
 
+	/** @internal */
 	writeSetup(at: number, setup: Setup): void {
 		const b = this.#bytes;
 		b.fill(0, at, at + SETUP.bytes);
@@ -718,7 +764,7 @@ export class Game {
 	readonly core: Core;
 	readonly bytes: Uint8Array;
 
-	/** Only a Core makes these. */
+	/** @internal Only a Core makes these. */
 	constructor(core: Core, bytes: Uint8Array) {
 		this.core = core;
 		this.bytes = bytes;
@@ -817,8 +863,8 @@ export class Game {
 		return this.#core().setupOf();
 	}
 
-	/** The answer of a computer player. */
-	choose(seat: number, player: number): Move {
+	/** The answer of a computer player that does not search, by its name. */
+	choose(seat: number, player: string): Move {
 		return this.#core().choose(seat, player);
 	}
 }

@@ -150,12 +150,13 @@ export class CoreSession {
 			throw new Error(core.sentence("bad-setup"));
 	}
 
-	/** Called when another session replaces this one in the module, and when this one is loaded again. */
+	/** @internal Called when another session replaces this one in the module. */
 	save(): void {
 		const at = this.core.rift.session_area();
 		this.#kept = this.#bytes.slice(at, at + this.core.rift.session_bytes());
 	}
 
+	/** @internal Called when this one is loaded again. */
 	restore(): void {
 		if (this.#kept) this.#bytes.set(this.#kept, this.core.rift.session_area());
 		this.#kept = null;

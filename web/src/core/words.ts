@@ -30,13 +30,14 @@ export class CoreWords {
 	#language = "";
 	readonly #encoder = new TextEncoder();
 
+	/** @internal */
 	constructor(rift: RiftExports) {
 		this.#rift = rift;
 		this.#texts = new Texts(rift.memory);
 		this.read();
 	}
 
-	/** Reads the catalogue in the module's memory, at the start and after it was replaced. */
+	/** @internal Reads the catalogue in the module's memory, at the start and after it was replaced. */
 	read(): void {
 		const rift = this.#rift;
 		const memory = new DataView(rift.memory.buffer);

@@ -11,9 +11,10 @@ import type { VerdictRecord } from "../core/layout";
 import { GRADES } from "../core/lists";
 import type { Grade } from "../core/lists";
 import type { Seat } from "../core/table";
+import { reasonsOf } from "../think/report";
+import type { Reason } from "../think/report";
 import type { Thinker, Thought } from "../think/thinker";
-import { adviserOf, reasonsOf } from "./hint";
-import type { Reason } from "./hint";
+import { adviserOf } from "./hint";
 
 /** What was found about a decision. Chances are in per mille, costs in hundredths of a VP. */
 export interface Judged {

@@ -7,11 +7,11 @@ import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { moveOf, sameMove } from "../core/core";
 import type { Core, Move, Player } from "../core/core";
-import type { AdviceRecord, ReportRecord } from "../core/layout";
-import { TERMS } from "../core/lists";
-import type { Term } from "../core/lists";
+import type { ReportRecord } from "../core/layout";
 import { CoreSession, balanceOf, isPlayer } from "../core/session";
 import type { Balance } from "../core/session";
+import { reasonsOf } from "../think/report";
+import type { Reason } from "../think/report";
 import { takeStep } from "./log";
 import { Ponder } from "./ponder";
 import type { Progress } from "./ponder";
@@ -20,12 +20,6 @@ import type { Answer, Session } from "./session";
 
 /** How much a hint tells: 1 the part of the board, 2 the answer and its reason, 3 also the second-best and the line. */
 export type Strength = 1 | 2 | 3;
-
-/** Why an answer is better than the next one, in hundredths of a VP. */
-export interface Reason {
-	readonly term: Term;
-	readonly difference: number;
-}
 
 /** What a search has found. Differences are in hundredths of a VP, chances in per mille. */
 export interface Found {
@@ -109,14 +103,6 @@ function told(session: Session, me: number, line: readonly Move[]): string[] {
 	return out;
 }
 
-/** What speaks for an answer and what against it, the weightiest first. */
-export function reasonsOf({ reason, reasons }: AdviceRecord): Reason[] {
-	return reason.slice(0, reasons).flatMap(({ term, difference }) => {
-		const word = TERMS[term];
-		return word ? [{ term: word, difference }] : [];
-	});
-}
-
 function foundOf(session: Session, me: number, report: ReportRecord): Found {
 	const [best, next] = report.answer.slice(0, report.answers);
 	const second = next && next.simulations > 0 ? answerOf(session, moveOf(next.move)) : null;
@@ -144,10 +130,9 @@ export function adviceOfReport(session: Session, player: string, report: ReportR
 export function adviceOf(session: Session, player: Player = adviserOf(session.core)): Advice | null {
 	const me = session.seat.value;
 	if (!isPlayer(me) || !mayAdvise(session)) return null;
-	const number = session.core.players.findIndex(({ name }) => name === player.name);
 	const turn = turnOf(session, me, (line) => {
 		session.core.seedPlayers(1n);
-		return line.at(line.head).view(me).choose(me, number);
+		return line.at(line.head).view(me).choose(me, player.name);
 	});
 	const answer = answerOf(session, turn.moves[0]);
 	return answer && { player: player.name, answer, ...turn, found: null };

@@ -311,8 +311,7 @@ export class Session {
 	/** The answer of a player that does not search. */
 	#choose(seat: Seat, { name }: Player): Move {
 		this.core.seedPlayers(this.#seedHere());
-		const number = this.core.players.findIndex((one) => one.name === name);
-		return this.#at(this.#head.value).choose(seat, number);
+		return this.#at(this.#head.value).choose(seat, name);
 	}
 
 	/** The open question of a seat as a task for a player that searches. */

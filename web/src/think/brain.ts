@@ -38,6 +38,8 @@ export interface Task {
 	readonly seed: bigint;
 	/** The budget in simulations; 0: that of the player. */
 	readonly nodes: number;
+	/** The budget in milliseconds beside that; none if it is left out. */
+	readonly milliseconds?: number;
 }
 
 /** An answer to judge: the one that was given to the question. */

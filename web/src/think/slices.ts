@@ -22,6 +22,7 @@ export class Slices {
 	#waiting: Waiting[] = []; /* the first is being thought about */
 	#begun = false;
 	#slice = 1; /* simulations of a slice */
+	#since = 0; /* when the task was begun */
 	#told = 0; /* when progress was last told */
 
 	/** `later` runs a function after the messages that have arrived. */
@@ -57,10 +58,13 @@ export class Slices {
 		const [now] = this.#waiting;
 		if (!now) return;
 		if (!this.#begun) this.#brain.begin(now.task);
-		this.#begun = true;
 		const began = this.#clock();
+		if (!this.#begun) this.#since = began;
+		this.#begun = true;
 		const more = !now.stopped && this.#brain.go(this.#slice);
-		const took = this.#clock() - began;
+		const ended = this.#clock();
+		const took = ended - began;
+		if (ended - this.#since >= (now.task.milliseconds ?? Number.POSITIVE_INFINITY)) now.stopped = true;
 		/* A slice in which the search ended says nothing about how long a whole one takes. */
 		if (more && took < SLICE_MS / 2) this.#slice *= 2;
 		else if (took > SLICE_MS && this.#slice > 1) this.#slice = Math.ceil(this.#slice / 2);

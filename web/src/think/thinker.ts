@@ -2,7 +2,6 @@
  * Thinking beside the page. The worker and its module are fetched when a computer player that searches, or a hint,
  * first needs them.
  */
-import thinkUrl from "../../../build/wasm/think.wasm?url";
 import type { ReportRecord, VerdictRecord } from "../core/layout";
 import type { ReviewTask, Task } from "./brain";
 import type { Found, FromWorker, ToWorker } from "./messages";
@@ -53,14 +52,16 @@ const startWorker = (): Port => new Worker(new URL("./worker.ts", import.meta.ur
 
 export class WorkerThinker implements Thinker {
 	readonly #rules: string;
+	readonly #url: string;
 	readonly #start: () => Port;
 	readonly #listeners = new Map<number, Listener<Found>>();
 	#worker: Port | null = null;
 	#id = 0;
 
-	/** `rules`: the hash of the rules that the games follow. */
-	constructor(rules: string, start: () => Port = startWorker) {
+	/** `rules`: the hash of the rules that the games follow; `url`: where their think.wasm is. */
+	constructor(rules: string, url: string, start: () => Port = startWorker) {
 		this.#rules = rules;
+		this.#url = url;
 		this.#start = start;
 	}
 
@@ -93,7 +94,7 @@ export class WorkerThinker implements Thinker {
 		const worker = this.#start();
 		worker.onmessage = ({ data }) => this.#hear(data);
 		worker.onerror = (event) => this.#failed(event.message || "the worker could not start");
-		worker.postMessage({ kind: "load", url: new URL(thinkUrl, location.href).href, rules: this.#rules });
+		worker.postMessage({ kind: "load", url: this.#url, rules: this.#rules });
 		return worker;
 	}
 
@@ -103,6 +104,11 @@ export class WorkerThinker implements Thinker {
 		if (message.kind === "progress") return listener?.progress(message.done, message.nodes);
 		this.#listeners.delete(message.id);
 		listener?.done(message.found);
+	}
+
+	/** Ends the worker; tasks under way fail. */
+	close(): void {
+		this.#failed("closed");
 	}
 
 	/** All tasks fail; the next one starts another worker. */

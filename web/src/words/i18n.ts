@@ -7,16 +7,10 @@
 import { signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import type { CoreWords, Value } from "../core/words";
-import type { Words } from "./keys";
+import type { Given, Key } from "./given";
 import { LANGUAGES } from "./languages";
 
-export type Key = keyof Words;
-/** The arguments of a message: none, or one object with a value for each. */
-export type Given<K extends Key> = K extends Key
-	? [keyof Words[K]] extends [never]
-		? []
-		: [Readonly<Words[K]>]
-	: never;
+export type { Given, Key } from "./given";
 export type Values = Readonly<Record<string, Value>>;
 
 /** The language in use; "pseudo" reveals strings that bypass the catalogue, and texts that do not fit when longer. */

@@ -232,8 +232,7 @@ describe("the port of the worker", () => {
 
 	it("tells every task of a failure, and starts another worker for the next", () => {
 		const ports: (Port & { sent: ToWorker[]; ended: boolean })[] = [];
-		Object.assign(globalThis, { location: { href: "http://localhost/" } });
-		const thinker = new WorkerThinker("rules", () => {
+		const thinker = new WorkerThinker("rules", "http://localhost/think.wasm", () => {
 			const port = {
 				onmessage: null,
 				onerror: null,
@@ -259,7 +258,7 @@ describe("the port of the worker", () => {
 
 	it("reports that a worker cannot be started at all", async () => {
 		const { told, listener } = heard();
-		const thinker = new WorkerThinker("rules", () => {
+		const thinker = new WorkerThinker("rules", "http://localhost/think.wasm", () => {
 			throw new Error("not allowed");
 		});
 		thinker.think(task, listener);

@@ -53,9 +53,8 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 		const answers = session.answers.value;
 		if (clever) {
 			/* The computer player's choice, for a realistic game. */
-			const best = app.core.players.findIndex(({ name }) => name === "greedy");
 			app.core.seedPlayers(BigInt(seed));
-			if (!session.play(session.game.value.choose(session.seat.value, best)))
+			if (!session.play(session.game.value.choose(session.seat.value, "greedy")))
 				throw new Error("the computer player's move was refused");
 			settle();
 			continue;
