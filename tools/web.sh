@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The browser client: tools/web.sh build makes web/dist, static files for any web server; test runs its unit tests;
+# parts builds and fetches what both need, and the package of bindings/js;
 # check reports what Biome would format or finds wrong (web/biome.jsonc), format fixes it;
 # serve [port] serves web/dist on this machine. Builds build/wasm/timerift.wasm (tools/wasm.sh)
 # if it is missing; installs a newer Node.js if the system's is too old (tools/node.sh).
@@ -37,11 +38,16 @@ build() {
 	find dist/assets dist/about -type f ! -name '*.gz' ! -name '*.webp' -exec gzip --keep --force --best --no-name {} +
 }
 
-# Runs Biome's binary for this machine; only Linux on x86-64 and arm64 is supported (web/package.json).
+# Runs Biome's binary for this machine on the page and on the package of bindings/js; only Linux on x86-64 and arm64 is supported
+# (web/package.json).
 biome() {
+	local binary folder
 	packages
-	cd web
-	"node_modules/@biomejs/cli-linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')/biome" "$@"
+	binary=$PWD/web/node_modules/@biomejs/cli-linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')/biome
+	for folder in web bindings/js; do
+		(cd $folder && "$binary" "$@")
+	done
+	(cd examples/js && "$binary" "$@" --config-path=../../bindings/js)
 }
 
 tests() {
@@ -56,13 +62,14 @@ tests() {
 }
 
 case ${1:-build} in
+parts) rules && packages ;;
 build) build ;;
 test) tests ;;
 check) biome ci --colors=off --error-on-warnings ;;
 format) biome check --write ;;
 serve) exec node web/scripts/serve.mjs "${2:-8080}" ;;
 *)
-	echo "tools/web.sh: build, test, check, format or serve, not '$1'" >&2
+	echo "tools/web.sh: parts, build, test, check, format or serve, not '$1'" >&2
 	exit 2
 	;;
 esac
