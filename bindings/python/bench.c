@@ -98,11 +98,13 @@ static double same(double seconds)
 		lengths };
 	struct batch *b = observations ? batch_new(&options, &arrays) : NULL;
 	uint64_t steps = 0;
-	if (!b)
+	if (!b) {
+		free(observations);
 		return 0;
+	}
 	batch_reset(b, 1, true);
 	const double begin = now();
-	for (; now() - begin < seconds; steps += 100 * GAMES)
+	for (; now() - begin < seconds; steps += (uint64_t)100 * GAMES)
 		batch_random(b, 100, true);
 	const double speed = (double)steps / (now() - begin);
 	batch_free(b);
