@@ -3,6 +3,7 @@
 
 Reads the Markdown files at the top, in web/, and below docs/, examples/, bindings/ and .github/. Checks relative links with their anchors, and
 file names in backticks that start with a directory of the project, such as `src/base/rule.h`; they may be relative to the document.
+Links lead from README.md to every document at the top and of docs/.
 """
 import pathlib
 import re
@@ -41,11 +42,27 @@ def complaints(file):
             yield f"`{name}`: no such file"
 
 
+def unreached(files):
+    """Documents at the top and of docs/ to which no chain of links leads from README.md."""
+    seen, waiting = set(), [ROOT / "README.md"]
+    while waiting:
+        file = waiting.pop()
+        if file in seen or file not in files:
+            continue
+        seen.add(file)
+        targets = LINK.findall(FENCE.sub("", file.read_text(encoding="utf-8")))
+        waiting += [(file.parent / target.partition("#")[0]).resolve() for target in targets if not re.match(r"[a-z]+:", target)]
+    for file in files:
+        if file not in seen and file.parent in (ROOT, ROOT / "docs"):
+            yield f"{file.relative_to(ROOT)}: no link leads to it from README.md"
+
+
 def main():
     files = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md"), *ROOT.glob("web/*.md"),
                     *ROOT.glob("bindings/**/*.md"), *ROOT.glob(".github/**/*.md")])
     files = [file for file in files if "node_modules" not in file.parts]
     bad = [f"{file.relative_to(ROOT)}: {what}" for file in files for what in complaints(file)]
+    bad += unreached(files)
     for line in bad:
         print(line)
     print(f"docs links: {len(files)} documents, {len(bad)} wrong")
