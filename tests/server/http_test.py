@@ -67,7 +67,7 @@ def direct(node, data, later=b""):
 
 def refused(node):
     for method in METHODS:
-        for path in (b"/api/games", b"/", b"/rules/x", b"/assets/x.js"):
+        for path in (b"/api/games", b"/", b"/rules/x", b"/assets/x.js", b"/about", b"/about/x.html"):
             for name, data in ((b"chunked", b"Transfer-Encoding: chunked\r\n\r\n" + CHUNKED), (b"body", b"Content-Length: %d\r\n\r\n" % len(INNER) + INNER)):
                 if (method, path, name) == (b"POST", b"/api/games", b"body"):
                     continue
