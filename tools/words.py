@@ -191,7 +191,9 @@ def section(name, bytes_):
 
 def write_whole(options):
     sections = [section("words" if name == MODEL else f"words.{name}", (options.folder / f"{name}.words").read_bytes()) for name in languages()]
-    options.file.write_bytes(options.module.read_bytes() + b"".join(sections))
+    whole = options.module.read_bytes() + b"".join(sections)
+    if not options.file.exists() or options.file.read_bytes() != whole:
+        options.file.write_bytes(whole)
 
 
 def type_of(uses):

@@ -70,7 +70,7 @@ def check_files(name, root, wrong):
         content = path.read_bytes()
         if content[:4] == b"\x7fELF":
             wrong += [f"{name}: {file} lacks {what}" for what in hardened(str(path))]
-        wrong += [f"{name}: {file} has the path {found[:60]!r}" for found in re.findall(rb"/tmp/tmp\.\w+[^\0\s]*|" + re.escape(bytes(ROOT)) + rb"/[^\0\s]*", content)[:1]]
+        wrong += [f"{name}: {file} has the path {found[:60]!r}" for found in re.findall(rb"/tmp/tmp\.\w+[^\0\s]*|(?<![\w./-])" + re.escape(bytes(ROOT)) + rb"/[^\0\s]*", content)[:1]]
     return len(files)
 
 
