@@ -18,6 +18,7 @@
 #include "cli/base/words.h"
 #include "cli/play/choices.h"
 #include "driver.h"
+#include "faults.h"
 #include "rift_words.h"
 
 #define GAMES 500
@@ -26,21 +27,6 @@
 static uint32_t dice;
 static uint8_t asks_seen[RIFT_ASK_END];
 static const char *shown; /* in the environment: prints what it reads */
-
-#define FAULTS_MAX 40
-
-static int faults; /* all of them are told before the test fails */
-
-static void CMOCKA_PRINTF_ATTRIBUTE(1, 2) fault(const char *format, ...)
-{
-	va_list arguments;
-	if (++faults > FAULTS_MAX)
-		return;
-	va_start(arguments, format);
-	vprint_error(format, arguments);
-	va_end(arguments);
-	print_error("\n");
-}
 
 static size_t roll(void *context, const struct rift_outcome *outcomes, size_t count, size_t number)
 {
@@ -213,7 +199,7 @@ static void questions_and_answers(void **state)
 		seen += asks_seen[ask];
 	print_message("%d kinds of questions\n", seen);
 	assert_true(seen > 70);
-	assert_int_equal(faults, 0);
+	assert_no_faults();
 }
 
 /* Columns are characters, not bytes: Cyrillic, accents, marks that take no column, wide letters. */
@@ -255,6 +241,21 @@ static void letters(void **state)
 	assert_string_equal(accent, "Énergie");
 }
 
+/* Tags of regions, in any case, name their language. */
+static void tags(void **state)
+{
+	static const char *const pairs[][2] = { { "pt-BR", "pt" }, { "fr-CA", "fr" }, { "ru_RU.UTF-8", "ru" },
+		{ "FR", "fr" }, { "en_GB@euro", "en" } };
+	(void)state;
+	for (size_t i = 0; i < ARRAY_LEN(pairs); i++) {
+		char program[] = "timerift", lang[] = "--lang", tag[20];
+		char *line[] = { program, lang, tag, NULL };
+		(void)snprintf(tag, sizeof tag, "%s", pairs[i][0]);
+		assert_int_equal(words_choose(3, line), 1);
+		assert_string_equal(words_language(), pairs[i][1]);
+	}
+}
+
 /* --lang, then LC_ALL, LC_MESSAGES and LANG choose the language; one that is not there is English, or refused. */
 static void language(void **state)
 {
@@ -284,6 +285,6 @@ static void language(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = { cmocka_unit_test(questions_and_answers), cmocka_unit_test(columns),
-		cmocka_unit_test(letters), cmocka_unit_test(language) };
+		cmocka_unit_test(letters), cmocka_unit_test(tags), cmocka_unit_test(language) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,110 +13,14 @@
 #include <cmocka.h>
 
 #include "driver.h"
+#include "english.h"
+#include "faults.h"
 #include "rift_player.h"
 #include "rift_words.h"
 #include "text/format/capital.h"
 #include "text/tell/tell_parts.h"
 
 #define GAMES 200
-#define LANGUAGES_MOST 32
-#define WORDS_MOST 400
-#define TEXTS_BYTES 20000
-
-/* English words that a language must not have, and texts that may have them. */
-static struct language {
-	const char *code;
-	size_t count, exempt_count;
-	char *word[WORDS_MOST];
-	const char *exempt[WORDS_MOST];
-	char text[TEXTS_BYTES]; /* its glossary */
-	size_t told, longest;
-} languages[LANGUAGES_MOST];
-static size_t language_count;
-
-static bool is_letter(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80);
-}
-
-/* Returns where a word stands by itself in a text; NULL: nowhere. */
-static const char *find_word(const char *text, const char *word)
-{
-	size_t length = strlen(word);
-	for (const char *at = strstr(text, word); at != NULL; at = strstr(at + 1, word))
-		if ((at == text || !is_letter(at[-1])) && !is_letter(at[length]))
-			return at;
-	return NULL;
-}
-
-/* Compares a stem and a word without case; both are ASCII where they are equal. */
-static bool is_same(const char *stem, size_t length, const char *word)
-{
-	for (size_t i = 0; i < length; i++)
-		if (word[i] == '\0' || (stem[i] | 0x20) != (word[i] | 0x20))
-			return false;
-	return length > 0;
-}
-
-/* Adds a line of a glossary: a term, a tab, stems; or !KEY, a tab, a term. */
-static void add_line(struct language *l, char *line)
-{
-	char *tab = strchr(line, '\t');
-	if (line[0] == '#' || line[0] == '\0')
-		return;
-	assert_non_null(tab);
-	*tab = '\0';
-	if (line[0] == '!') {
-		struct catalogue_text m = catalogue_find(catalogue_of(l->code), "", line + 1);
-		if (m.text != NULL && !m.pattern && l->exempt_count < WORDS_MOST)
-			l->exempt[l->exempt_count++] = m.text;
-		return;
-	}
-	for (const char *stem = tab + 1; *stem; stem += strcspn(stem, "|"), stem += *stem == '|')
-		if (is_same(stem, strcspn(stem, "|"), line))
-			return; /* the same word in both languages */
-	assert_true(l->count < WORDS_MOST);
-	l->word[l->count++] = line;
-}
-
-static void read_glossary(struct language *l)
-{
-	char path[80];
-	(void)snprintf(path, sizeof path, "i18n/%s/complete", l->code);
-	FILE *complete = fopen(path, "r");
-	if (complete == NULL)
-		return;
-	(void)fclose(complete);
-	(void)snprintf(path, sizeof path, "i18n/%s/glossary.tsv", l->code);
-	FILE *file = fopen(path, "r");
-	if (file == NULL)
-		return; /* English */
-	size_t length = fread(l->text, 1, sizeof l->text - 1, file);
-	(void)fclose(file);
-	assert_true(length < sizeof l->text - 1);
-	for (char *line = strtok(l->text, "\n"); line; line = strtok(NULL, "\n"))
-		add_line(l, line);
-	assert_true(l->count > 20);
-}
-
-static int open_languages(void **state)
-{
-	(void)state;
-	for (; rift_language((int)language_count)[0]; language_count++) {
-		assert_true(language_count < LANGUAGES_MOST);
-		languages[language_count].code = rift_language((int)language_count);
-		read_glossary(&languages[language_count]);
-	}
-	return 0;
-}
-
-static bool is_exempt(const struct language *l, const char *sentence, const char *word)
-{
-	for (size_t i = 0; i < l->exempt_count; i++)
-		if (find_word(l->exempt[i], word) && strstr(sentence, l->exempt[i]))
-			return true;
-	return false;
-}
 
 static void check_sentence(struct language *l, const char *sentence, size_t length)
 {
@@ -124,18 +28,18 @@ static void check_sentence(struct language *l, const char *sentence, size_t leng
 	char capital[2];
 	size_t letter = letter_capital(capital, sentence);
 	if (length == 0 || length >= RIFT_TELL_MAX || !strchr(".?!)", sentence[length - 1]))
-		fail_msg("%s: no sentence: '%s'", l->code, sentence);
+		fault("%s: no sentence: '%s'", l->code, sentence);
 	for (size_t i = 0; i < ARRAY_LEN(bad); i++)
 		if (strstr(sentence, bad[i]))
-			fail_msg("%s: '%s' in '%s'", l->code, bad[i], sentence);
+			fault("%s: '%s' in '%s'", l->code, bad[i], sentence);
 	for (const char *s = strchr(sentence, '.'); s; s = strchr(s + 1, '.'))
 		if (s > sentence && s[-1] >= 'a' && s[-1] <= 'z' && s[1] >= 'a' && s[1] <= 'z')
-			fail_msg("%s: a key in '%s'", l->code, sentence);
-	for (size_t i = 0; i < l->count; i++)
-		if (find_word(sentence, l->word[i]) && !is_exempt(l, sentence, l->word[i]))
-			fail_msg("%s: the English word %s in '%s'", l->code, l->word[i], sentence);
+			fault("%s: a key in '%s'", l->code, sentence);
+	const char *english = english_word(l, sentence);
+	if (english)
+		fault("%s: the English word %s in '%s'", l->code, english, sentence);
 	if (memcmp(capital, sentence, letter) != 0)
-		fail_msg("%s: begins small: '%s'", l->code, sentence);
+		fault("%s: begins small: '%s'", l->code, sentence);
 	l->told++;
 	l->longest = length > l->longest ? length : l->longest;
 }
@@ -149,7 +53,7 @@ static void tell_event(struct language *l, const struct rift_game *g, const stru
 	w.e = *e;
 	put_message(&t, &w, message_of(e));
 	if (w.used >= TELL_CAPACITY)
-		fail_msg("%s: a part of a sentence was cut: '%s'", l->code, sentence);
+		fault("%s: a part of a sentence was cut: '%s'", l->code, sentence);
 	check_sentence(l, sentence, t.used);
 }
 
@@ -194,6 +98,7 @@ static void random_games(void **state)
 	for (size_t k = 0; k < language_count; k++)
 		print_message("%s: %zu sentences of %d games, the longest %zu bytes; %zu English words looked for\n",
 			languages[k].code, languages[k].told, GAMES, languages[k].longest, languages[k].count);
+	assert_no_faults();
 }
 
 static void check_text(struct language *l, const char *text)
@@ -218,6 +123,7 @@ static void refusals_and_reasons(void **state)
 			check_text(l, rift_sentence_reason(l->code, i, -1));
 		}
 	}
+	assert_no_faults();
 }
 
 /* The checks can fail. */
@@ -241,5 +147,5 @@ int main(void)
 		cmocka_unit_test(refusals_and_reasons),
 		cmocka_unit_test(finds_words),
 	};
-	return cmocka_run_group_tests(tests, open_languages, NULL);
+	return cmocka_run_group_tests(tests, languages_open, NULL);
 }

@@ -1,6 +1,7 @@
 /* words.c -- see words.h. */
 #include "cli/base/words.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -13,6 +14,12 @@
 #define CODE 8 /* of a language, with its NUL */
 
 static char language[CODE]; /* "": none was chosen */
+static size_t cuts;
+
+size_t words_cuts(void)
+{
+	return cuts;
+}
 
 const char *words_language(void)
 {
@@ -24,14 +31,15 @@ const struct catalogue *words_catalogue(void)
 	return catalogue_of(words_language());
 }
 
-/* Takes "pt" from "pt_BR.UTF-8", if there is such a language. */
+/* Takes "pt" from "pt_BR.UTF-8" or "PT-br", if there is such a language. */
 static bool language_take(const char *locale)
 {
 	size_t length = strcspn(locale, "_.@-");
 	char code[CODE] = "";
 	if (length == 0 || length >= sizeof code)
 		return false;
-	memcpy(code, locale, length);
+	for (size_t i = 0; i < length; i++)
+		code[i] = (char)tolower((unsigned char)locale[i]);
 	if (!catalogue_has(code))
 		return false;
 	memcpy(language, code, sizeof code);
@@ -109,9 +117,12 @@ const char *said(const char *key)
 	return said_of("", key);
 }
 
-/* Takes away a character that was cut at the end of the buffer. */
-static char *whole(char *out)
+/* Counts a text that did not fit, and takes away a character that was cut at the end of the buffer. */
+static char *whole(char *out, bool fits)
 {
+	if (fits)
+		return out;
+	cuts++;
 	size_t length = strlen(out), start = length;
 	while (start > 0 && ((unsigned char)out[start - 1] & 0xc0) == 0x80)
 		start--;
@@ -128,7 +139,7 @@ char *say_of(char *out, size_t size, const char *prefix, const char *key, const 
 {
 	struct text t = text_open(out, size);
 	put_words(&t, words_catalogue(), prefix, key, arguments_list(with));
-	return whole(out);
+	return whole(out, t.used < size);
 }
 
 char *say(char *out, size_t size, const char *key, const struct named_arg *with)
@@ -141,14 +152,14 @@ char *say_more(char *out, size_t size, const char *key, const struct named_arg *
 	size_t used = strlen(out);
 	struct text t = text_open(out + used, size - used);
 	put_phrase(&t, words_catalogue(), "", key, arguments_list(with));
-	return whole(out);
+	return whole(out, t.used < size - used);
 }
 
 char *say_term(char *out, size_t size, const char *prefix, const char *word, const char *form)
 {
 	struct text t = text_open(out, size);
 	put_term(&t, words_catalogue(), arg_term(prefix, word), form);
-	return whole(out);
+	return whole(out, t.used < size);
 }
 
 void put_said(FILE *to, const char *key, const struct named_arg *with)
@@ -166,7 +177,7 @@ char *add(char *out, size_t size, const char *format, ...)
 	va_end(arguments);
 	if (n < 0)
 		out[used] = '\0';
-	return whole(out);
+	return whole(out, n >= 0 && (size_t)n < size - used);
 }
 
 void letter_raise(char *text)
@@ -236,6 +247,12 @@ size_t text_fit(const char *text, int columns)
 {
 	int used;
 	return measure(text, strlen(text), columns, &used);
+}
+
+void text_cut(char *text, int columns)
+{
+	if (text_width(text) > columns)
+		memcpy(text + text_fit(text, columns - 2), "..", sizeof "..");
 }
 
 void put_wrapped(FILE *to, int at, int indent, const char *text)

@@ -66,6 +66,9 @@ void put_said(FILE *to, const char *key, const struct named_arg *with);
 /* Appends as printf does, whole characters only; returns out. */
 char *add(char *out, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
+/* How many texts did not fit their buffers so far. */
+size_t words_cuts(void);
+
 /* Makes the first letter a capital: Latin with accents and Cyrillic too. */
 void letter_raise(char *text);
 
@@ -75,6 +78,9 @@ int text_width_of(const char *text, size_t length);
 
 /* Bytes of the longest beginning that takes at most so many columns. */
 size_t text_fit(const char *text, int columns);
+
+/* Shortens a text to at most so many columns; ".." marks a cut. */
+void text_cut(char *text, int columns);
 
 /* Writes text wrapped into lines of LINE_WIDTH columns, indented; the first line begins at column `at`. */
 #define LINE_WIDTH 100

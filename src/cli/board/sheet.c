@@ -55,7 +55,7 @@ static void put_names(struct page *page, const struct rift_game *g)
 	for (int seat = 0; seat < players_of(g); seat++) {
 		char name[NAME_BYTES], both[2 * NAME_BYTES] = "";
 		add(both, sizeof both, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
-		both[text_fit(both, width - 2)] = '\0';
+		text_cut(both, width - 1);
 		page_to(page, NAME_COLUMNS + (seat + 1) * width - text_width(both));
 		page_styled(page, seat_style(g, seat), both);
 	}
@@ -219,6 +219,8 @@ void sheet_winner(struct page *page, const struct rift_game *g)
 		: tie               ? "terminal.win.tie"
 		: next > -1000      ? "terminal.win.ahead"
 				    : "terminal.win";
-	page_styled(page, seat_style(g, last), say(text, sizeof text, key, list));
-	page_put(page, "\n");
+	page_style(page, seat_style(g, last));
+	page_hang(page, 2, say(text, sizeof text, key, list));
+	page_style(page, STYLE_NONE);
+	page_end_line(page);
 }

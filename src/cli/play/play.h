@@ -41,6 +41,7 @@ enum play_start play_setup(struct table *t, const struct play_options *options);
 void table_say(struct table *t, const char *key, const struct named_arg *with);
 void table_tell(struct table *t, const char *text);
 void table_draw(struct table *t, int seat, const struct choices *c, bool unusual);
+void table_put(struct page *page, const struct table *t, int seat, const struct choices *c, bool unusual);
 void table_news(struct table *t); /* plain mode: prints new events */
 void news_put(struct page *page, const struct session *s, size_t from, size_t to, int seat);
 void news_last(struct page *page, const struct table *t, int seat, int lines); /* the last lines of its unread news */
@@ -85,6 +86,7 @@ int input_worker(const struct choice *choice, const char *line);
 
 /* play_look.c: commands that only display something. */
 void show_order(const struct table *t, int seat, const struct input *input);
+void order_put(struct page *page, const struct table *t, int seat, const struct input *input);
 
 /* play_hint.c: what a computer player would do.  Each further time at the same question tells more; rest may name a
    strength, 1 to 3. */

@@ -109,23 +109,28 @@ static void show_why(struct page *page, const struct session *s, int seat, const
 	page_say_line(page, "terminal.why.whole", PLAIN);
 }
 
+void order_put(struct page *page, const struct table *t, int seat, const struct input *input)
+{
+	const struct rift_game *shown = &t->session.shown;
+	int reader = seat == RIFT_NATURE ? 0 : seat;
+	if (input->order == ORDER_HELP)
+		input_help(page);
+	else if (input->order == ORDER_LOOK)
+		show_look(page, shown, reader, input->rest);
+	else if (input->order == ORDER_LOG)
+		show_log(page, &t->session, reader, input->rest);
+	else if (input->order == ORDER_WHY)
+		show_why(page, &t->session, reader, input->rest);
+	else if (input->order == ORDER_SCORE)
+		sheet_put(page, shown);
+}
+
 void show_order(const struct table *t, int seat, const struct input *input)
 {
 	struct page page;
-	const struct rift_game *shown = &t->session.shown;
-	int reader = seat == RIFT_NATURE ? 0 : seat;
 	page_open(&page, &t->screen);
 	page_put(&page, "\n");
-	if (input->order == ORDER_HELP)
-		input_help(&page);
-	else if (input->order == ORDER_LOOK)
-		show_look(&page, shown, reader, input->rest);
-	else if (input->order == ORDER_LOG)
-		show_log(&page, &t->session, reader, input->rest);
-	else if (input->order == ORDER_WHY)
-		show_why(&page, &t->session, reader, input->rest);
-	else if (input->order == ORDER_SCORE)
-		sheet_put(&page, shown);
+	order_put(&page, t, seat, input);
 	page_show_long(&page, &t->screen);
 	page_close(&page);
 }

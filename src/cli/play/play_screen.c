@@ -19,7 +19,12 @@ void table_tell(struct table *t, const char *text)
 	(void)snprintf(t->notice, sizeof t->notice, "%s", text);
 	if (!t->screen.plain)
 		return;
-	(void)printf("%s\n", t->notice);
+	struct page page;
+	page_open(&page, &t->screen);
+	page_hang(&page, 0, t->notice);
+	page_end_line(&page);
+	page_show(&page);
+	page_close(&page);
 	t->notice[0] = '\0';
 }
 
@@ -311,14 +316,13 @@ static void put_question(struct page *page, const struct table *t, int seat, con
 	page_end_line(page);
 }
 
-static void draw_screen(const struct table *t, int seat, const struct choices *c, bool unusual)
+static void put_screen(struct page *screen, const struct table *t, int seat, const struct choices *c, bool unusual)
 {
 	const struct rift_game *shown = &t->session.shown;
-	struct page head, foot, screen;
+	struct page head, foot;
 	char note[NAME_BYTES], seed[24];
 	bool playing = rift_fact(shown, RIFT_FACT_ERA, 0, 0) > 0;
 	int reader = seat == RIFT_NATURE ? rift_fact(shown, RIFT_FACT_TURN, 0, 0) : seat;
-	page_open(&screen, &t->screen);
 	page_open(&head, &t->screen);
 	page_open(&foot, &t->screen);
 	(void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->session.seed);
@@ -333,43 +337,49 @@ static void draw_screen(const struct table *t, int seat, const struct choices *c
 		page_style(&foot, STYLE_NONE);
 		page_end_line(&foot);
 	}
-	page_append(&screen, &head);
+	page_append(screen, &head);
 	if (playing)
-		parts_put(&screen, t, shown, reader, t->screen.rows - head.lines - foot.lines - 1);
-	page_append(&screen, &foot);
-	screen_clear(&t->screen);
-	page_show(&screen);
-	page_close(&screen);
+		parts_put(screen, t, shown, reader, t->screen.rows - head.lines - foot.lines - 1);
+	page_append(screen, &foot);
 	page_close(&head);
 	page_close(&foot);
 }
 
-static void draw_plain(const struct table *t, int seat, const struct choices *c, bool unusual)
+static void put_plain(struct page *page, const struct table *t, int seat, const struct choices *c, bool unusual)
 {
-	struct page page;
 	struct row rows[ROWS_MAX] = { { 0 } };
-	page_open(&page, &t->screen);
-	page_put(&page, "\n");
-	put_question(&page, t, seat, c, unusual);
+	page_put(page, "\n");
+	put_question(page, t, seat, c, unusual);
 	size_t count = rows_of(c, unusual, true, rows);
 	for (size_t i = 0; i < count; i++) {
 		const struct choice *choice = rows[i].choice;
-		if (choice)
-			page_print(&page, "%3d %s%s%s%s%s%s\n", choice->number, choice->label,
-				*choice->effect ? " [" : "", choice->effect, *choice->effect ? "]" : "",
-				*choice->who ? " " : "", choice->who);
-		else
-			page_print(&page, "%s\n", rows[i].heading);
+		char line[sizeof choice->label + sizeof choice->effect + sizeof choice->who + 8] = "";
+		if (choice) {
+			page_print(page, "%3d ", choice->number);
+			add(line, sizeof line, "%s%s%s%s%s%s", choice->label, *choice->effect ? " [" : "",
+				choice->effect, *choice->effect ? "]" : "", *choice->who ? " " : "", choice->who);
+		}
+		page_hang(page, 6, choice ? line : rows[i].heading); /* further in than a number */
+		page_end_line(page);
 	}
-	page_show(&page);
-	page_close(&page);
+}
+
+void table_put(struct page *page, const struct table *t, int seat, const struct choices *c, bool unusual)
+{
+	if (t->screen.plain)
+		put_plain(page, t, seat, c, unusual);
+	else
+		put_screen(page, t, seat, c, unusual);
 }
 
 void table_draw(struct table *t, int seat, const struct choices *c, bool unusual)
 {
-	if (t->screen.plain)
-		draw_plain(t, seat, c, unusual);
-	else
-		draw_screen(t, seat, c, unusual);
+	struct page page;
+	page_open(&page, &t->screen);
+	table_put(&page, t, seat, c, unusual);
+	if (!t->screen.plain)
+		screen_clear(&t->screen);
+	page_show(&page);
+	page_close(&page);
 	t->notice[0] = '\0';
 }
