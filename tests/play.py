@@ -219,7 +219,7 @@ def test_command_line(program, state):
         ("play", "--seats", "A=nobody"): "nobody",
         ("play", "--seats", "Z=harmony"): "--seats is written as in",
         ("play", "--players", "7"): "1 to 4",
-        ("play", "--variants", "no-such"): "no variant",
+        ("play", "--variants", "no-such"): "no value of variants",
         ("play", "--modules", "guardians", "--solo", "chronobot2", "--quick"): "base game only",
         ("play", "--modules", "doomsday,guardians", "--solo", "chronossus", "--quick"): "cannot be combined with another module",
         ("play", "--players", "3", "--variants", "narrow-council", "--quick"): "two players",

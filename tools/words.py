@@ -15,6 +15,7 @@ that English lacks, and a text it lacks is shown in English. --i18n FOLDER reads
 """
 import argparse
 import json
+import os
 import pathlib
 import re
 import struct
@@ -79,10 +80,12 @@ def write_blob(options):
 
 def short(name, messages):
     """A catalogue as the page loads it: "RWDF", the language in 8 bytes, the keys in order, an empty string, the texts in the same order,
-    each ended by a zero. A 1 precedes a pattern. The page makes the places of `pack` itself (web/src/core/catalogue.ts): they do not compress."""
+    each ended by a zero. Of a key only what differs from the one before is written, after a letter: A for 0 equal letters, B for 1…
+    A 1 precedes a pattern. The page makes the places of `pack` itself (web/src/core/catalogue.ts): they do not compress."""
     keys = sorted(messages, key=lambda key: key.encode())
+    rests = [chr(65 + equal) + key[equal:] for before, key in zip(["", *keys], keys) for equal in [min(60, len(os.path.commonprefix([before, key])))]]
     texts = [("\1" if messages[key].pattern else "") + messages[key].packed() for key in keys]
-    return struct.pack("<4s8s", b"RWDF", name.encode()) + "\0".join([*keys, "", *texts, ""]).encode()
+    return struct.pack("<4s8s", b"RWDF", name.encode()) + "\0".join([*rests, "", *texts, ""]).encode()
 
 
 def write_blobs(options):
@@ -236,7 +239,7 @@ def check_rules(model, wrong):
     said |= {"op." + name.lower().replace("_", "-") for name in re.findall(r"^OP\((\w+),", ops, re.MULTILINE)}
     for file in sorted(folder.rglob("*.c")):
         code = file.read_text(encoding="utf-8")
-        said |= {key for key in re.findall(r'"((?:tell|tile|person|list)\.[a-z0-9.-]*[a-z0-9])"', code)}
+        said |= {key for key in re.findall(r'"((?:tell|tile|person|list|record)\.[a-z0-9.-]*[a-z0-9])"', code)}
         for prefix, word in re.findall(r'"(\w+)\.", rift_word_(\w+)\b', code):
             said |= {f"{prefix}.{one}" for one in words_of_list(lists[word])} if word in lists else set()
     wrong += [f"C says {key}, which is in no catalogue" for key in sorted(said - set(model))]
@@ -244,7 +247,8 @@ def check_rules(model, wrong):
     strings = set(re.findall(r'"([a-z0-9.-]+)"', code))
     parts = {before + after for before in strings if before.endswith(".") for after in strings if not after.endswith(".")}
     for key in sorted(model):
-        if key.split(".")[0] in ("tell", "refused", "fault", "warning", "reason", "list") and key not in said | strings | parts \
+        for_c = key.split(".")[0] in ("tell", "refused", "fault", "warning", "reason", "list") or pathlib.Path(model[key].file).name == "record.json"
+        if for_c and key not in said | strings | parts \
                 and not key.startswith(("tell.glitch-on.", "tell.face.")):
             wrong.append(f"{model[key].file}: nothing says {key}")
 

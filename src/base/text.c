@@ -45,6 +45,17 @@ void put_number(struct text *t, int n)
 	put_part(t, digits + at, sizeof(digits) - at);
 }
 
+void text_whole(struct text *t)
+{
+	if (t->used < t->size || t->size == 0)
+		return;
+	size_t end = t->size - 1, start = end;
+	while (start > 0 && ((unsigned char)t->out[start - 1] & 0xc0) == 0x80)
+		start--;
+	if (start > 0 && ((unsigned char)t->out[start - 1] & 0x80) != 0)
+		t->out[start - 1] = '\0'; /* the last character may be whole: one less does no harm */
+}
+
 void put_span(struct text *t, struct span s)
 {
 	put_part(t, s.at, s.length);

@@ -22,6 +22,9 @@ void put_part(struct text *t, const char *s, size_t length);
 void put_letter(struct text *t, char letter);
 void put_number(struct text *t, int n);
 
+/* Takes away a UTF-8 character that the end of the buffer cut. */
+void text_whole(struct text *t);
+
 struct span {
 	const char *at;
 	size_t length;

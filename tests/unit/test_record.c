@@ -15,6 +15,7 @@
 #include "driver.h"
 #include "rift_record.h"
 #include "rift_words.h"
+#include "text/records/record_parts.h"
 
 #define GAMES 120
 #define TEXT_MAX (1 << 17)
@@ -165,7 +166,7 @@ static void setup_not_in_words(void **state)
 	(void)state;
 	assert_int_equal(
 		rift_record_read_setup(RIFT_RULES, "side A\nseats A=harmony B=hope", &setup, why, sizeof(why)), -1);
-	assert_non_null(strstr(why, "\"hope\" is nobody who could sit there"));
+	assert_non_null(strstr(why, "“hope” is nobody who could sit there"));
 	assert_int_equal(rift_record_read_setup(RIFT_RULES, "side A # and nobody", &setup, why, sizeof(why)), -1);
 	assert_non_null(strstr(why, "two to four seats"));
 }
@@ -234,29 +235,29 @@ static const struct broken {
 	{ HEAD, 2, "seats", "two to four seats" },
 	{ HEAD "rewound\n", 2, "rewound", "a number from 1 on" },
 	{ HEAD "rewound 0\n", 2, "rewound 0", "a number from 1 on" },
-	{ HEAD "rewound 1\nrewound 1\n", 3, "rewound 1", "said twice" },
+	{ HEAD "rewound 1\nrewound 1\n", 3, "rewound 1", "was said before" },
 	{ HEAD "seats A=harmony\n", 2, "seats", "two to four seats" },
 	{ HEAD "colour red\n", 2, "colour red", "Neither a word of the setup nor a seat" },
-	{ HEAD "edition\n", 2, "", "no edition" },
+	{ HEAD "edition\n", 2, "", "A value is missing" },
 	{ HEAD "edition deluxe\n", 2, "deluxe", "no edition: there are infinity and classic" },
 	{ HEAD "edition classic classic\n", 2, "classic", "does not belong into a setup" },
 	{ HEAD "edition classic edition classic\n", 2, "edition", "was said before" },
-	{ HEAD "side C\n", 2, "C", "no side" },
+	{ HEAD "side C\n", 2, "C", "no value of side: A to B" },
 	{ HEAD "revision 0\n", 2, "revision", "revision of the rules is not known" },
-	{ HEAD "revision x\n", 2, "x", "no revision" },
-	{ HEAD "modules hypersync\n", 2, "hypersync", "no module" },
+	{ HEAD "revision x\n", 2, "revision", "revision of the rules is not known" },
+	{ HEAD "modules hypersync\n", 2, "hypersync", "no value of modules" },
 	{ HEAD "modules guardians guardians\n", 2, "guardians", "named twice" },
 	{ HEAD "seats A=1 B=chronobot2\nmodules doomsday\n", 3, "modules", "base game" },
 	{ HEAD "seats A=1 B=1\nvariants planned-experiments\n", 3, "variants", "Doomsday" },
-	{ HEAD "variants\n", 2, "", "nothing is written \"-\"" },
-	{ HEAD "variants no-dice\n", 2, "no-dice", "no variant" },
+	{ HEAD "variants\n", 2, "", "nothing is written “-”" },
+	{ HEAD "variants no-dice\n", 2, "no-dice", "no value of variants" },
 	{ HEAD "variants no-die no-die\n", 2, "no-die", "named twice" },
-	{ HEAD "options easy\n", 2, "easy", "no option" },
+	{ HEAD "options easy\n", 2, "easy", "no value of options" },
 	{ HEAD "cores 4\n", 2, "4", "0 to 3" },
 	{ HEAD "objectives four\n", 2, "four", "0 to 3" },
-	{ HEAD "rifts 1\n", 2, "1", "2 or 3" },
-	{ HEAD "rifts 4\n", 2, "4", "2 or 3" },
-	{ HEAD "first me\n", 2, "me", "First Player" },
+	{ HEAD "rifts 1\n", 2, "1", "2 to 3" },
+	{ HEAD "rifts 4\n", 2, "4", "2 to 3" },
+	{ HEAD "first me\n", 2, "me", "no value of first: A to D" },
 	{ HEAD "seats B=harmony\n", 2, "B=harmony", "not the next seat" },
 	{ HEAD "seats A=harmony B\n", 2, "", "could sit there" },
 	{ HEAD "seats A=harmony B=hope\n", 2, "hope", "could sit there" },
@@ -279,12 +280,31 @@ static const struct broken {
 	{ SEATS "*  ; first-player A\n", 3, "*  ; first-player A", "before or after a semicolon" },
 	{ SEATS "* first-player\n", 3, "first-player", "The move is not complete." },
 	{ SEATS "* first-player C\n", 3, "first-player C", "does not answer this question" },
-	{ SEATS "* first-player X\n", 3, "first-player X", "\"X\" is not understood here." },
+	{ SEATS "* first-player X\n", 3, "first-player X", "“X” is not understood here." },
 	{ SEATS "* first-player B\nside A\n", 4, "side A", "The setup ends where the moves begin." },
 	{ SEATS "* first-player B\nnext\n", 4, "next", "A move begins with its seat" },
-	{ SEATS "* first-player\001 B\n", 3, "first-player? B", "\"first-player?\" is not understood here." },
+	{ SEATS "* first-player\001 B\n", 3, "first-player? B", "“first-player?” is not understood here." },
 	{ BEGUN "A take gold\n", 4, "take gold", "Asked: Turn over the next Power Plant." },
 };
+
+/* The same record in the other languages: the same place, another sentence, which fits unless a question
+   follows. */
+static void refuses_in_languages(const struct broken *b)
+{
+	struct rift_record_error english, error;
+	struct rift_game g;
+	struct span whole = { b->record, strlen(b->record) };
+	assert_int_equal(record_read("en", RIFT_RULES, whole, &read_back, NULL, &g, &english), -1);
+	for (int i = 1; rift_language(i)[0]; i++) {
+		assert_int_equal(record_read(rift_language(i), RIFT_RULES, whole, &read_back, NULL, &g, &error), -1);
+		assert_int_equal(error.line, english.line);
+		assert_string_equal(error.words, english.words);
+		if (strcmp(error.reason, english.reason) == 0 || strstr(error.reason, "record."))
+			fail_msg("%s: in English or a key: '%s'", rift_language(i), error.reason);
+		if (strlen(error.reason) + 1 >= sizeof error.reason && !strstr(english.reason, "Asked: "))
+			fail_msg("%s: too long: '%s'", rift_language(i), error.reason);
+	}
+}
 
 static void refuses_broken_records(void **state)
 {
@@ -297,6 +317,7 @@ static void refuses_broken_records(void **state)
 			fail_msg("was read: %s", b->record);
 		if (error.line != b->line || strcmp(error.words, b->words) != 0 || !strstr(error.reason, b->reason))
 			fail_msg("%s\nsays line %d, '%s', '%s'", b->record, error.line, error.words, error.reason);
+		refuses_in_languages(b);
 	}
 }
 
@@ -333,12 +354,11 @@ static void names_the_nearest_moves(void **state)
 	static const struct {
 		const char *move, *reason, *nearest;
 	} cases[] = {
-		{ "A place enginer mine.top", "\"enginer\" is not understood here.", "A place engineer mine.top, " },
-		{ "A plaec engineer mine.botom", "\"plaec\" is not understood here.",
-			"A place engineer mine.bottom, " },
-		{ "A pas", "\"pas\" is not understood here.", "A pass, " },
-		{ "A place engineer 202", "\"202\" is not there for this player to use.", "A place engineer " },
-		{ "A free samira", "\"samira\" is not there for this player to use.", "A free force" },
+		{ "A place enginer mine.top", "“enginer” is not understood here.", "A place engineer mine.top, " },
+		{ "A plaec engineer mine.botom", "“plaec” is not understood here.", "A place engineer mine.bottom, " },
+		{ "A pas", "“pas” is not understood here.", "A pass, " },
+		{ "A place engineer 202", "“202” is not there for this player to use.", "A place engineer " },
+		{ "A free samira", "“samira” is not there for this player to use.", "A free force" },
 		{ "A free zaida", "Not open now.", "A " },
 		{ "A place engineer evacuate", "Not open now.", "A place engineer " },
 		{ "A take gold", "does not answer this question. Asked: Place a Worker", "A " },

@@ -7,6 +7,7 @@
 
 #include "cli/base/words.h"
 #include "rift.h"
+#include "text/records/record_parts.h"
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -129,7 +130,8 @@ bool recorded_load(struct recorded *r, const char *name)
 		tell_no_unpacking(r, name);
 		return false;
 	}
-	if (rift_record_read_sealed(RIFT_RULES, r->bytes, r->length, &r->record, &r->seal, &r->game, &r->error) == 0)
+	if (record_read(words_language(), RIFT_RULES, (struct span){ r->bytes, r->length }, &r->record, &r->seal,
+		    &r->game, &r->error) == 0)
 		return true;
 	tell_error(name, &r->error);
 	return false;

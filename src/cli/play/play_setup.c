@@ -16,6 +16,7 @@
 #include "cli/play/wizard.h"
 #include "content/content.h"
 #include "rift_words.h"
+#include "text/records/record_parts.h"
 
 #define SETUP_TEXT 800
 #define STREAM_PATHS 0x7061746800000000u
@@ -157,7 +158,7 @@ static bool plan_read(struct plan *plan, const struct play_options *options)
 	add_list(text, sizeof text, "device", options->device);
 	add_list(text, sizeof text, "variants", options->variants);
 	add_options(text, sizeof text, options->options);
-	if (rift_record_read_setup(RIFT_RULES, text, &plan->setup, why, sizeof why) != 0)
+	if (record_read_setup(words_language(), RIFT_RULES, text, &plan->setup, why, sizeof why) != 0)
 		return wrong(why);
 	plan->players_given = options->players != 0 || options->solo || options->seats || options->computer;
 	plan->side_given = options->side != NULL;

@@ -11,6 +11,7 @@
 #include "cli/base/driver.h"
 #include "cli/board/brief.h"
 #include "rift_words.h"
+#include "text/records/record_parts.h"
 
 #define FILE_MAX (4u << 20)
 /* Streams of the random generator: dice, computer players. */
@@ -401,7 +402,8 @@ int session_load(struct session *s, const char *path, char *error, size_t size)
 	struct rift_record *record = calloc(1, sizeof *record);
 	CHECK(record != NULL);
 	struct rift_game end;
-	int result = rift_record_read(RIFT_RULES, text, length, record, &end, &wrong);
+	int result =
+		record_read(words_language(), RIFT_RULES, (struct span){ text, length }, record, NULL, &end, &wrong);
 	if (result != 0) {
 		(void)say(error, size, "terminal.wrong.line",
 			WITH(TEXT("file", path), NUMBER("line", wrong.line), TEXT("words", wrong.words),

@@ -35,13 +35,15 @@ enum setup_key { NO_KEY, SETUP_KEYS(KEY_ENUM) KEY_END };
 struct setup_reader {
 	const struct rift_rules *rules;
 	struct rift_setup *setup;
+	const char *language; /* of the error message; NULL: English */
 	struct text *why; /* receives the error message */
 	struct span words; /* the text that the error is about */
 	int line;
 	int line_of[KEY_END]; /* line on which each key was read; 0: not yet */
 };
 
-struct setup_reader setup_open(const struct rift_rules *rules, struct rift_setup *setup, struct text *why);
+struct setup_reader setup_open(
+	const struct rift_rules *rules, struct rift_setup *setup, const char *language, struct text *why);
 bool setup_key_begins(struct span line); /* whether a line begins with a key */
 bool setup_read_line(struct setup_reader *r, struct span line);
 bool setup_accepted(struct setup_reader *r, struct rift_game *g); /* after all lines: begins the game */
@@ -63,9 +65,26 @@ enum seal_key { SEAL_NONE, SEAL_KEYS(SEAL_ENUM) SEAL_END };
 #undef SEAL_ENUM
 
 bool seal_key_begins(struct span line);
-const char *seal_read_line(struct rift_seal *seal, struct span line); /* NULL, or an error message */
+const char *seal_read_line(struct rift_seal *seal, struct span line); /* NULL, or the key of an error message */
 bool seal_whole(const struct rift_seal *seal); /* the seal is complete, or absent */
 void put_seal(struct text *t, const struct rift_seal *seal);
+
+/* Writes text with control characters as "?", because it may come from an attacker. */
+void put_shown(struct text *t, struct span s);
+
+/* Writes the error message of a key (record.…); the arguments are texts. */
+struct reason {
+	const char *key;
+	struct span word; /* {word}: the word in question */
+	const char *name, *from, *to; /* {name}, {from}, {to} */
+};
+void put_reason(struct text *t, const char *language, struct reason reason);
+
+/* Like rift_record_read_sealed and rift_record_read_setup, with the error message in a language; NULL: English. */
+int record_read(const char *language, const struct rift_rules *rules, struct span text, struct rift_record *r,
+	struct rift_seal *seal, struct rift_game *g, struct rift_record_error *error);
+int record_read_setup(const char *language, const struct rift_rules *rules, const char *text, struct rift_setup *setup,
+	char *why, size_t size);
 
 /* Writes the legal moves with the closest spelling: "A pass, A place engineer trade". */
 void put_nearest(

@@ -30,13 +30,6 @@ struct record_reader {
 	int line;
 };
 
-/* Replaces control characters, because the text may come from an attacker. */
-static void put_shown(struct text *t, struct span s)
-{
-	for (size_t i = 0; i < s.length; i++)
-		put_letter(t, (unsigned char)s.at[i] < ' ' || s.at[i] == 127 ? '?' : s.at[i]);
-}
-
 static bool error_at(struct record_reader *r, int line, struct span words)
 {
 	struct text t = text_open(r->error->words, sizeof(r->error->words));
@@ -45,9 +38,9 @@ static bool error_at(struct record_reader *r, int line, struct span words)
 	return false;
 }
 
-static bool error_say(struct record_reader *r, struct span words, const char *sentence)
+static bool error_say(struct record_reader *r, struct span words, const char *key)
 {
-	put(&r->why, sentence);
+	put_reason(&r->why, r->setup.language, (struct reason){ .key = key });
 	return error_at(r, r->line, words);
 }
 
@@ -55,12 +48,12 @@ static bool read_head(struct record_reader *r, struct span line)
 {
 	struct span rest = line;
 	if (!span_is(span_word(&rest), "timerift"))
-		return error_say(r, line, "A record begins with the line: timerift 1.");
+		return error_say(r, line, "record.begins");
 	int version = span_number(span_trim(rest), 999999);
 	if (version < 0)
-		return error_say(r, line, "The version of the record is missing, as in: timerift 1.");
+		return error_say(r, line, "record.version");
 	if (version != VERSION)
-		return error_say(r, line, "This version of records is not known here; it may need a newer program.");
+		return error_say(r, line, "record.newer");
 	r->part = PART_SETUP;
 	return true;
 }
@@ -84,9 +77,9 @@ static bool read_rewound(struct record_reader *r, struct span line)
 	(void)span_word(&rest);
 	int n = span_number(span_trim(rest), UINT16_MAX);
 	if (n < 1)
-		return error_say(r, line, "How often the game was rewound is a number from 1 on.");
+		return error_say(r, line, "record.rewound");
 	if (r->record->rewound)
-		return error_say(r, line, "How often the game was rewound is said twice.");
+		return error_say(r, line, "record.again");
 	r->record->rewound = (uint16_t)n;
 	return true;
 }
@@ -102,8 +95,7 @@ static bool begin_moves(struct record_reader *r)
 	if (!setup_accepted(&r->setup, r->g))
 		return error_at(r, r->setup.line, r->setup.words);
 	if (!seal_whole(r->seal))
-		return error_say(r, (struct span){ "", 0 },
-			"The record of an online game names its game, rules, commitment and secret.");
+		return error_say(r, (struct span){ "", 0 }, "record.seal");
 	r->record->written = r->record->setup.revision;
 	r->record->setup.revision =
 		(uint8_t)r->rules->revision; /* what is played or written from here on has this revision */
@@ -159,25 +151,18 @@ static void explain(struct record_reader *r, int seat, struct span words)
 	put_correction(&t, &r->met, &r->record->setup, r->record->written);
 }
 
-static void put_quoted(struct text *t, struct span word)
-{
-	put(t, "\"");
-	put_shown(t, word);
-	put(t, "\"");
-}
-
 /* Appends the open question as a hint. */
-static void put_question(struct text *t, const struct rift_rules *rules, const struct rift_game *g, int seat)
+static void put_question(struct record_reader *r, int seat)
 {
 	char question[RIFT_TELL_MAX];
-	unsigned seats = rules->asks(g).seats;
+	unsigned seats = r->rules->asks(r->g).seats;
 	if (!(seats >> seat & 1))
 		for (seat = 0; seat < RIFT_NATURE && !(seats >> seat & 1);)
 			seat++;
-	struct rift_names names = { .reader = (int8_t)seat };
-	rift_tell_ask(rules, g, seat, &names, question, sizeof(question));
-	put(t, " Asked: ");
-	put(t, question);
+	struct rift_names names = { .reader = (int8_t)seat, .language = r->setup.language };
+	rift_tell_ask(r->rules, r->g, seat, &names, question, sizeof(question));
+	put(&r->why, " ");
+	put_reason(&r->why, r->setup.language, (struct reason){ .key = "record.asked", .name = question });
 }
 
 /* The tile or Leader that a placement or Free Action names but the player does not have (words_read.c). */
@@ -196,26 +181,21 @@ static bool refused(struct record_reader *r, struct rift_move m, struct span wor
 {
 	struct span missing = not_at_hand(m, words);
 	if (result == RIFT_NOT_NOW) {
-		put(&r->why, "The game is over.");
+		put_reason(&r->why, r->setup.language, (struct reason){ .key = "record.over" });
 	} else if (result == RIFT_BAD_MOVE && missing.length > 0) {
-		put_quoted(&r->why, missing);
-		put(&r->why, " is not there for this player to use.");
+		put_reason(&r->why, r->setup.language, (struct reason){ .key = "record.absent", .word = missing });
 	} else {
-		put(&r->why, rift_sentence_result(NULL, (int)result));
+		put(&r->why, rift_sentence_result(r->setup.language, (int)result));
 		if (result == RIFT_BAD_MOVE || result == RIFT_NOT_YOU)
-			put_question(&r->why, r->rules, r->g, m.seat);
+			put_question(r, m.seat);
 	}
 	return error_at(r, r->line, words);
 }
 
 static bool not_understood(struct record_reader *r, struct span words, struct span bad)
 {
-	if (bad.length > 0) {
-		put_quoted(&r->why, bad);
-		put(&r->why, " is not understood here.");
-	} else {
-		put(&r->why, "The move is not complete.");
-	}
+	put_reason(&r->why, r->setup.language,
+		(struct reason){ .key = bad.length > 0 ? "record.unclear" : "record.part", .word = bad });
 	return error_at(r, r->line, words);
 }
 
@@ -225,7 +205,7 @@ static bool read_move(struct record_reader *r, int seat, struct span words)
 	struct span bad;
 	bool read = words_read(r->rules, r->g, seat, words, &m, &bad);
 	if (read && r->record->count == RIFT_RECORD_MOVES)
-		return error_say(r, words, "No game has so many moves.");
+		return error_say(r, words, "record.many");
 	enum rift_result result = read ? play(r, m, words) : RIFT_BAD_MOVE;
 	if (result == RIFT_OK) {
 		r->record->moves[r->record->count++] = m;
@@ -243,18 +223,15 @@ static bool read_moves(struct record_reader *r, struct span line)
 	struct span letter = span_word(&rest);
 	int seat = letter.length == 1 ? rift_words_seat_of(letter.at[0]) : -1;
 	if (seat < 0)
-		return error_say(r, line,
-			r->part == PART_SETUP
-				? "Neither a word of the setup nor a seat: a move begins with A, B, C, D or *."
-				: "A move begins with its seat: A, B, C, D, or * for Nature.");
+		return error_say(r, line, r->part == PART_SETUP ? "record.neither" : "record.seatless");
 	if (r->part == PART_SETUP && !begin_moves(r))
 		return false;
 	if (span_trim(rest).length == 0)
-		return error_say(r, line, "A move is missing after the seat.");
+		return error_say(r, line, "record.nothing");
 	while (rest.length > 0) {
 		struct span words = span_until(&rest, ';');
 		if (words.length == 0)
-			return error_say(r, line, "A move is missing before or after a semicolon.");
+			return error_say(r, line, "record.semicolon");
 		if (!read_move(r, seat, words))
 			return false;
 	}
@@ -269,7 +246,7 @@ static bool read_line(struct record_reader *r, struct span line)
 	if (!seal && !rewound && !setup_key_begins(line))
 		return read_moves(r, line);
 	if (r->part == PART_MOVES)
-		return error_say(r, line, "The setup ends where the moves begin.");
+		return error_say(r, line, "record.late");
 	if (rewound)
 		return read_rewound(r, line);
 	return seal ? read_seal(r, line) : read_setup(r, line);
@@ -287,11 +264,11 @@ static bool read_lines(struct record_reader *r, struct span text)
 	r->line++;
 	struct span none = { "", 0 };
 	if (r->part == PART_HEAD)
-		return error_say(r, none, "The record is empty; it begins with the line: timerift 1.");
+		return error_say(r, none, "record.empty");
 	return r->part == PART_MOVES || begin_moves(r);
 }
 
-int rift_record_read_sealed(const struct rift_rules *rules, const char *text, size_t length, struct rift_record *record,
+int record_read(const char *language, const struct rift_rules *rules, struct span text, struct rift_record *record,
 	struct rift_seal *seal, struct rift_game *g, struct rift_record_error *error)
 {
 	struct rift_seal unwanted = { 0 };
@@ -302,17 +279,16 @@ int rift_record_read_sealed(const struct rift_rules *rules, const char *text, si
 	error->line = 0;
 	error->words[0] = error->nearest[0] = error->corrected[0] = '\0';
 	r.why = text_open(error->reason, sizeof(error->reason));
-	r.setup = setup_open(rules, &record->setup, &r.why);
+	r.setup = setup_open(rules, &record->setup, language, &r.why);
 	record->count = 0;
 	record->rewound = 0;
 	memset(g, 0, sizeof(*g));
-	if (length >= 3 && (unsigned char)text[0] == 0xef && (unsigned char)text[1] == 0xbb &&
-		(unsigned char)text[2] == 0xbf) {
-		text += 3; /* UTF-8 byte order mark */
-		length -= 3;
-	}
-	if (!read_lines(&r, (struct span){ text, length }))
+	if (text.length >= 3 && memcmp(text.at, "\xef\xbb\xbf", 3) == 0) /* UTF-8 byte order mark */
+		text = (struct span){ text.at + 3, text.length - 3 };
+	if (!read_lines(&r, text)) {
+		text_whole(&r.why);
 		return -1;
+	}
 	if (is_old(&r)) {
 		struct text t = text_open(error->corrected, sizeof(error->corrected));
 		(void)put_corrections_met(&t, &r.met, &record->setup, record->written);
@@ -320,8 +296,14 @@ int rift_record_read_sealed(const struct rift_rules *rules, const char *text, si
 	return 0;
 }
 
+int rift_record_read_sealed(const struct rift_rules *rules, const char *text, size_t length, struct rift_record *record,
+	struct rift_seal *seal, struct rift_game *g, struct rift_record_error *error)
+{
+	return record_read(NULL, rules, (struct span){ text, length }, record, seal, g, error);
+}
+
 int rift_record_read(const struct rift_rules *rules, const char *text, size_t length, struct rift_record *record,
 	struct rift_game *g, struct rift_record_error *error)
 {
-	return rift_record_read_sealed(rules, text, length, record, NULL, g, error);
+	return record_read(NULL, rules, (struct span){ text, length }, record, NULL, g, error);
 }

@@ -97,20 +97,20 @@ static bool value_read(struct rift_seal *seal, enum seal_key key, struct span *r
 
 const char *seal_read_line(struct rift_seal *seal, struct span line)
 {
-	static const char *const sentences[SEAL_END] = {
-		[SEAL_GAME] = "The number of a game is 13 letters and digits.",
-		[SEAL_RULES] = "The rules of an online game are named by 32 digits of hex.",
-		[SEAL_COMMITMENT] = "A commitment is 64 digits of hex.",
-		[SEAL_SECRET] = "A secret is 64 digits of hex.",
-		[SEAL_WORD] = "A word of the dice is a seat that has said none yet, and 64 digits of hex.",
-		[SEAL_GIVEN_UP] = "Given up by whom? Seats are written A, B, C, D, each once.",
+	static const char *const reasons[SEAL_END] = {
+		[SEAL_GAME] = "record.game",
+		[SEAL_RULES] = "record.rules",
+		[SEAL_COMMITMENT] = "record.hex",
+		[SEAL_SECRET] = "record.hex",
+		[SEAL_WORD] = "record.share",
+		[SEAL_GIVEN_UP] = "record.gave-up",
 	};
 	int key = seal_key(span_word(&line));
 	CHECK(key > SEAL_NONE && key < SEAL_END);
 	if (key != SEAL_WORD && seal->known >> key & 1)
-		return "This was said before.";
+		return "record.again";
 	seal->known = (uint8_t)(seal->known | 1 << key);
-	return value_read(seal, (enum seal_key)key, &line) && span_trim(line).length == 0 ? NULL : sentences[key];
+	return value_read(seal, (enum seal_key)key, &line) && span_trim(line).length == 0 ? NULL : reasons[key];
 }
 
 bool seal_whole(const struct rift_seal *seal)

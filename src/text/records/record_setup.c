@@ -74,17 +74,14 @@ static const struct {
 	uint8_t place; /* offset of the byte in struct rift_setup */
 	uint8_t least, most;
 	bool down;
-	const char *complaint;
 } numbers[] = {
 #define PLACE(field) offsetof(struct rift_setup, field)
-	{ KEY_CORES, PLACE(energy_cores), 0, 3, false, "is not a number of further Energy Cores: 0 to 3." },
-	{ KEY_OBJECTIVES, PLACE(objectives_fewer), 0, 3, true, "is not a number of Objectives: 0 to 3." },
-	{ KEY_RIFTS, PLACE(timeline_bonus), 2, 3, false,
-		"is not the VP of a bonus of the Alternate Timeline: 2 or 3." },
-	{ KEY_MARKERS, PLACE(marked_experiments), 0, 6, false,
-		"is not a number of markers on future Experiments: 0 to 6." },
-	{ KEY_FLUX, PLACE(flux_cores), 0, 3, false, "is not a number of further Flux Cores: 0 to 3." },
-	{ KEY_GLITCHES, PLACE(glitches), 0, 1, false, "is not a number of further Glitches to start with: 0 or 1." },
+	{ KEY_CORES, PLACE(energy_cores), 0, 3, false },
+	{ KEY_OBJECTIVES, PLACE(objectives_fewer), 0, 3, true },
+	{ KEY_RIFTS, PLACE(timeline_bonus), 2, 3, false },
+	{ KEY_MARKERS, PLACE(marked_experiments), 0, 6, false },
+	{ KEY_FLUX, PLACE(flux_cores), 0, 3, false },
+	{ KEY_GLITCHES, PLACE(glitches), 0, 1, false },
 #undef PLACE
 };
 
@@ -146,10 +143,11 @@ size_t rift_record_write_setup(const struct rift_setup *setup, char *out, size_t
 
 /* Reading. */
 
-struct setup_reader setup_open(const struct rift_rules *rules, struct rift_setup *setup, struct text *why)
+struct setup_reader setup_open(
+	const struct rift_rules *rules, struct rift_setup *setup, const char *language, struct text *why)
 {
 	*setup = (struct rift_setup){ .revision = (uint8_t)rules->revision, .edition = RIFT_INFINITY_BOX };
-	return (struct setup_reader){ .rules = rules, .setup = setup, .why = why };
+	return (struct setup_reader){ .rules = rules, .setup = setup, .language = language, .why = why };
 }
 
 bool setup_key_begins(struct span line)
@@ -157,24 +155,35 @@ bool setup_key_begins(struct span line)
 	return name_of(key_word, span_word(&line)) != NO_KEY;
 }
 
-/* Reports an error: the text in quotes, if any, and a sentence. */
-static bool wrong(struct setup_reader *r, struct span words, const char *sentence)
+/* Reports an error about a word. */
+static bool wrong(struct setup_reader *r, struct span word, const char *key)
 {
-	r->words = words;
-	if (words.length > 0) {
-		put(r->why, "\"");
-		put_span(r->why, words);
-		put(r->why, "\" ");
-	}
-	put(r->why, sentence);
+	r->words = word;
+	put_reason(r->why, r->language, (struct reason){ .key = key, .word = word });
 	return false;
 }
 
-static bool wrong_key(struct setup_reader *r, int key, const char *sentence)
+/* Reports an error about the value of a setup key: not from..to, or NULL: not one of its words. */
+static bool wrong_value(struct setup_reader *r, int key, struct span word, const char *from, const char *to)
+{
+	if (word.length == 0)
+		return wrong(r, word, "record.missing");
+	struct reason reason = { from ? "record.range" : "record.value", word, key_word(key), from, to };
+	r->words = word;
+	put_reason(r->why, r->language, reason);
+	return false;
+}
+
+static void wrong_at(struct setup_reader *r, int key)
 {
 	r->line = r->line_of[key] ? r->line_of[key] : r->line;
-	wrong(r, (struct span){ "", 0 }, sentence);
 	r->words = span_of(key_word(key));
+}
+
+static bool wrong_key(struct setup_reader *r, int key, const char *reason)
+{
+	put_reason(r->why, r->language, (struct reason){ .key = reason });
+	wrong_at(r, key);
 	return false;
 }
 
@@ -190,17 +199,17 @@ static struct span one_value(struct span *rest)
 	return next_is_key(*rest) ? (struct span){ rest->at, 0 } : span_word(rest);
 }
 
-static bool read_bits(struct setup_reader *r, struct span *rest, name_fn *name, uint64_t *bits, const char *sentence)
+static bool read_bits(struct setup_reader *r, struct span *rest, int key, name_fn *name, uint64_t *bits)
 {
 	struct span word = one_value(rest);
 	if (span_is(word, "-"))
 		return true;
 	if (word.length == 0)
-		return wrong(r, word, "A value is missing; nothing is written \"-\".");
+		return wrong(r, word, "record.missing");
 	for (;;) {
 		int n = name_of(name, word);
 		if (!n || *bits >> (n - 1) & 1)
-			return wrong(r, word, sentence);
+			return wrong_value(r, key, word, NULL, NULL);
 		*bits |= UINT64_C(1) << (n - 1);
 		if (next_is_key(*rest))
 			return true;
@@ -231,9 +240,7 @@ static bool read_who(struct setup_reader *r, int seat, struct span who)
 			r->setup->seat[seat].evacuation = (uint8_t)side;
 			parts = 4;
 		} else {
-			return wrong(r, who,
-				"is nobody who could sit there: write path/leader/side, as harmony/zaida/1, or human, "
-				"chronobot1, chronobot2, chronossus.");
+			return wrong(r, who, "record.who");
 		}
 	} while (rest.length > 0);
 	return true;
@@ -246,7 +253,7 @@ static bool read_seats(struct setup_reader *r, struct span *rest)
 		struct span letter = span_until(&who, '=');
 		int seat = r->setup->players;
 		if (letter.length != 1 || rift_words_seat_of(letter.at[0]) != seat || seat >= RIFT_SEATS)
-			return wrong(r, word, "is not the next seat: seats are written A=… B=… C=… D=… in this order.");
+			return wrong(r, word, "record.seat");
 		if (!read_who(r, seat, who))
 			return false;
 		r->setup->players++;
@@ -254,41 +261,43 @@ static bool read_seats(struct setup_reader *r, struct span *rest)
 	return true;
 }
 
-static bool read_small(struct setup_reader *r, struct span *rest, int least, int most, int *n, const char *sentence)
+/* A number of one digit. */
+static bool read_small(struct setup_reader *r, struct span *rest, int key, int least, int most, int *n)
 {
+	const char from[] = { (char)('0' + least), '\0' }, to[] = { (char)('0' + most), '\0' };
 	struct span word = one_value(rest);
 	*n = span_number(word, most);
-	return *n >= least || wrong(r, word, sentence);
+	return *n >= least || wrong_value(r, key, word, from, to);
 }
 
-static bool read_letter(struct setup_reader *r, struct span *rest, int end, int *n, const char *sentence)
+static bool read_letter(struct setup_reader *r, struct span *rest, int key, int end, int *n)
 {
+	const char to[] = { rift_words_seat(end - 1), '\0' };
 	struct span word = one_value(rest);
 	*n = word.length == 1 ? rift_words_seat_of(word.at[0]) : -1;
-	return (*n >= 0 && *n < end) || wrong(r, word, sentence);
+	return (*n >= 0 && *n < end) || wrong_value(r, key, word, "A", to);
 }
 
 static bool read_edition(struct setup_reader *r, struct span *rest)
 {
 	struct span word = one_value(rest);
 	r->setup->edition = (uint8_t)name_of(rift_word_edition, word);
-	return r->setup->edition || wrong(r, word, "is no edition: there are infinity and classic.");
+	return r->setup->edition || wrong(r, word, word.length ? "record.edition" : "record.missing");
 }
 
 static bool read_revision(struct setup_reader *r, struct span *rest)
 {
-	int n;
-	if (!read_small(r, rest, 0, UINT8_MAX, &n, "is no revision of the rules."))
-		return false;
+	int n = span_number(one_value(rest), UINT8_MAX);
+	if (n <= 0 || n > (int)r->rules->revision)
+		return wrong_key(r, KEY_REVISION, "record.revision");
 	r->setup->revision = (uint8_t)n;
-	return (n > 0 && n <= (int)r->rules->revision) ||
-		wrong_key(r, KEY_REVISION, "This revision of the rules is not known here.");
+	return true;
 }
 
 static bool read_variants(struct setup_reader *r, struct span *rest)
 {
 	uint64_t bits = 0;
-	if (!read_bits(r, rest, rift_word_variant, &bits, "is no variant, or is named twice."))
+	if (!read_bits(r, rest, KEY_VARIANTS, rift_word_variant, &bits))
 		return false;
 	r->setup->variants = (uint32_t)bits;
 	return true;
@@ -297,7 +306,7 @@ static bool read_variants(struct setup_reader *r, struct span *rest)
 static bool read_options(struct setup_reader *r, struct span *rest)
 {
 	uint64_t bits = 0;
-	if (!read_bits(r, rest, rift_word_option, &bits, "is no option of an automaton, or is named twice."))
+	if (!read_bits(r, rest, KEY_OPTIONS, rift_word_option, &bits))
 		return false;
 	r->setup->options = bits;
 	return true;
@@ -306,7 +315,7 @@ static bool read_options(struct setup_reader *r, struct span *rest)
 static bool read_modules(struct setup_reader *r, struct span *rest)
 {
 	uint64_t bits = 0;
-	if (!read_bits(r, rest, rift_word_module, &bits, "is no module known here, or is named twice."))
+	if (!read_bits(r, rest, KEY_MODULES, rift_word_module, &bits))
 		return false;
 	r->setup->modules = (uint32_t)bits;
 	return true;
@@ -315,7 +324,7 @@ static bool read_modules(struct setup_reader *r, struct span *rest)
 static bool read_left_out(struct setup_reader *r, struct span *rest)
 {
 	uint64_t bits = 0;
-	if (!read_bits(r, rest, rift_word_new_building, &bits, "is no new Building, or is named twice."))
+	if (!read_bits(r, rest, KEY_LEFT_OUT, rift_word_new_building, &bits))
 		return false;
 	r->setup->left_out = (uint16_t)bits;
 	return true;
@@ -327,7 +336,7 @@ static bool read_number(struct setup_reader *r, int key, struct span *rest)
 	int n = 0;
 	while (numbers[i].key != key)
 		i++;
-	bool fine = read_small(r, rest, numbers[i].least, numbers[i].most, &n, numbers[i].complaint);
+	bool fine = read_small(r, rest, key, numbers[i].least, numbers[i].most, &n);
 	((uint8_t *)r->setup)[numbers[i].place] =
 		(uint8_t)(numbers[i].down ? numbers[i].most - n : n - numbers[i].least);
 	return fine;
@@ -343,11 +352,11 @@ static bool read_value(struct setup_reader *r, int key, struct span *rest)
 	case KEY_EDITION:
 		return read_edition(r, rest);
 	case KEY_SIDE:
-		fine = read_letter(r, rest, 2, &n, "is no side of the player boards: there are A and B.");
+		fine = read_letter(r, rest, key, 2, &n);
 		r->setup->side = (uint8_t)n;
 		return fine;
 	case KEY_DEVICE:
-		fine = read_letter(r, rest, 2, &n, "is no side of the Fracture Devices: there are A and B.");
+		fine = read_letter(r, rest, key, 2, &n);
 		r->setup->device = (uint8_t)n;
 		return fine;
 	case KEY_MODULES:
@@ -359,7 +368,7 @@ static bool read_value(struct setup_reader *r, int key, struct span *rest)
 	case KEY_SEATS:
 		return read_seats(r, rest);
 	case KEY_FIRST:
-		fine = read_letter(r, rest, RIFT_SEATS, &n, "is no seat that could be First Player.");
+		fine = read_letter(r, rest, key, RIFT_SEATS, &n);
 		r->setup->first = (uint8_t)(n + 1);
 		return fine;
 	case KEY_OPTIONS:
@@ -375,9 +384,9 @@ bool setup_read_line(struct setup_reader *r, struct span line)
 		struct span word = span_word(&line);
 		int key = name_of(key_word, word);
 		if (key == NO_KEY)
-			return wrong(r, word, "does not belong into a setup.");
+			return wrong(r, word, "record.foreign");
 		if (r->line_of[key])
-			return wrong(r, word, "was said before.");
+			return wrong(r, word, "record.said");
 		r->line_of[key] = r->line;
 		if (!read_value(r, key, &line))
 			return false;
@@ -390,19 +399,17 @@ static bool seats_fit(struct setup_reader *r)
 {
 	const struct rift_setup *setup = r->setup;
 	if (setup->players < 2)
-		return wrong_key(r, KEY_SEATS, "A game needs two to four seats, as in: seats A=harmony B=progress.");
+		return wrong_key(r, KEY_SEATS, "record.seats");
 	for (int seat = 0; seat < setup->players; seat++) {
 		int path = setup->seat[seat].path, leader = setup->seat[seat].leader;
 		if (leader && leaders[leader].path != path)
-			return wrong_key(r, KEY_SEATS, "A Leader belongs to a Path, which must be named too.");
+			return wrong_key(r, KEY_SEATS, "record.leader");
 		for (int other = 0; path && other < seat; other++)
 			if (setup->seat[other].path == path)
-				return wrong_key(r, KEY_SEATS, "Two seats cannot have the same Path.");
+				return wrong_key(r, KEY_SEATS, "record.paths");
 	}
 	if (setup->first > setup->players)
-		return wrong_key(r, KEY_FIRST, "The First Player does not sit at this table.");
-	if (setup->variants >> (RIFT_NARROW_COUNCIL - 1) & 1 && setup->players != 2)
-		return wrong_key(r, KEY_VARIANTS, "The narrow council is for two players.");
+		return wrong_key(r, KEY_FIRST, "record.first");
 	return true;
 }
 
@@ -426,7 +433,7 @@ static int key_of(const struct setup_reader *r, enum rift_fault fault)
 		return KEY_LEFT_OUT;
 	if (fault == RIFT_FAULT_CHRONOBOT || fault == RIFT_FAULT_DOOMSDAY || fault == RIFT_FAULT_NO_LAYOUT)
 		return KEY_MODULES;
-	if (fault == RIFT_FAULT_PLANNED || fault == RIFT_FAULT_AUTOMATON_VARIANT)
+	if (fault == RIFT_FAULT_NARROW || fault == RIFT_FAULT_PLANNED || fault == RIFT_FAULT_AUTOMATON_VARIANT)
 		return KEY_VARIANTS;
 	return KEY_OPTIONS;
 }
@@ -434,7 +441,9 @@ static int key_of(const struct setup_reader *r, enum rift_fault fault)
 static bool refused(struct setup_reader *r)
 {
 	enum rift_fault fault = r->rules->setup_check(r->setup);
-	return wrong_key(r, key_of(r, fault), rift_sentence_fault(NULL, (int)fault));
+	put(r->why, rift_sentence_fault(r->language, (int)fault));
+	wrong_at(r, key_of(r, fault));
+	return false;
 }
 
 bool setup_accepted(struct setup_reader *r, struct rift_game *g)
@@ -442,11 +451,11 @@ bool setup_accepted(struct setup_reader *r, struct rift_game *g)
 	return seats_fit(r) && (r->rules->begin(g, r->setup) == RIFT_OK || refused(r));
 }
 
-int rift_record_read_setup(
-	const struct rift_rules *rules, const char *text, struct rift_setup *setup, char *why, size_t size)
+int record_read_setup(const char *language, const struct rift_rules *rules, const char *text, struct rift_setup *setup,
+	char *why, size_t size)
 {
 	struct text t = text_open(why, size);
-	struct setup_reader r = setup_open(rules, setup, &t);
+	struct setup_reader r = setup_open(rules, setup, language, &t);
 	struct span rest = span_of(text);
 	struct rift_game g;
 	while (rest.length > 0) {
@@ -456,4 +465,10 @@ int rift_record_read_setup(
 			return -1;
 	}
 	return setup_accepted(&r, &g) ? 0 : -1;
+}
+
+int rift_record_read_setup(
+	const struct rift_rules *rules, const char *text, struct rift_setup *setup, char *why, size_t size)
+{
+	return record_read_setup(NULL, rules, text, setup, why, size);
 }

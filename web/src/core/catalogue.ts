@@ -11,6 +11,7 @@ const VERSION = 1;
 const ENTRY = 8;
 const PATTERN_MARK = 1; /* before a text with arguments */
 const PATTERN = 0x80000000;
+const EQUAL_NONE = 65; /* "A" before a key: it has no letters of the one before; "B": one, and so on */
 
 const magicOf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 4));
 
@@ -19,26 +20,40 @@ export function isCatalogue(bytes: Uint8Array): boolean {
 	return magicOf(bytes) === SHORT || magicOf(bytes) === LONG;
 }
 
+/** The keys, each ended by a zero, and where the texts begin. */
+function keysOf(bytes: Uint8Array): { keys: number[]; starts: number[]; texts: number } {
+	const keys: number[] = [];
+	const starts: number[] = [];
+	let at = SHORT_HEAD;
+	while (at < bytes.length && bytes[at] !== 0) {
+		const end = bytes.indexOf(0, at);
+		const before = starts.at(-1) ?? 0;
+		const equal = keys.slice(before, before + (bytes[at] ?? EQUAL_NONE) - EQUAL_NONE);
+		starts.push(keys.length);
+		keys.push(...equal, ...bytes.subarray(at + 1, end + 1));
+		at = end + 1;
+	}
+	return { keys, starts, texts: at + 1 };
+}
+
 /** A catalogue in the form that the module reads. */
 export function withPlaces(bytes: Uint8Array): Uint8Array {
 	if (magicOf(bytes) !== SHORT) return bytes;
-	const starts: number[] = [];
-	let at = SHORT_HEAD;
-	for (; at < bytes.length && bytes[at] !== 0; at = bytes.indexOf(0, at) + 1) starts.push(at);
+	const { keys, starts, texts } = keysOf(bytes);
 	const count = starts.length;
-	for (at++; starts.length < 2 * count; at = bytes.indexOf(0, at) + 1) starts.push(at);
-	const moved = LONG_HEAD + ENTRY * count - SHORT_HEAD;
+	const first = LONG_HEAD + ENTRY * count;
+	const moved = first + keys.length - texts;
 	const out = new Uint8Array(bytes.length + moved);
 	const view = new DataView(out.buffer);
 	out.set(new TextEncoder().encode(LONG));
 	view.setUint32(4, VERSION, true);
 	view.setUint32(8, count, true);
 	out.set(bytes.subarray(LANGUAGE, SHORT_HEAD), LONG_HEAD - (SHORT_HEAD - LANGUAGE));
-	out.set(bytes.subarray(SHORT_HEAD), SHORT_HEAD + moved);
-	for (let i = 0; i < count; i++) {
-		const text = starts[count + i] ?? 0;
+	out.set(keys, first);
+	out.set(bytes.subarray(texts), first + keys.length);
+	for (let i = 0, text = texts; i < count; i++, text = bytes.indexOf(0, text) + 1) {
 		const pattern = bytes[text] === PATTERN_MARK;
-		view.setUint32(LONG_HEAD + ENTRY * i, (starts[i] ?? 0) + moved, true);
+		view.setUint32(LONG_HEAD + ENTRY * i, first + (starts[i] ?? 0), true);
 		view.setUint32(LONG_HEAD + ENTRY * i + 4, text + moved + (pattern ? 1 + PATTERN : 0), true);
 	}
 	return out;

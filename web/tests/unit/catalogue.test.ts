@@ -9,6 +9,7 @@ import { ROOT } from "./rules";
 const OF_THE_RULES = new Set([
 	"help.json",
 	"mail.json",
+	"record.json",
 	"setup.json",
 	"tell.json",
 	"terminal.json",
@@ -31,7 +32,22 @@ function keys(): string[] {
 	return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(folder + file, "utf8")) as object));
 }
 
+/** Templates that put a colon or semicolon between two texts by themselves; French has a space before both. */
+const RAW_MARK = /`[^`]*\}[:;] \$\{|\)\}[:;] \{|\.join\("[:;] "\)/;
+
 describe("the catalogue", () => {
+	it("has the colons and semicolons between texts", () => {
+		const raw = sources(fileURLToPath(new URL("web/src/ui", ROOT)))
+			.split("\n")
+			.filter((line) => RAW_MARK.test(line));
+		expect(raw).toEqual([]);
+		/* "@" stands for what a template puts in */
+		const source = (line: string) => line.replaceAll("@", ["$", "{x}"].join(""));
+		for (const line of ["`@: @`", "`@, @; @`", "{name(x)}: {text}", 'list.join("; ")'])
+			expect(source(line)).toMatch(RAW_MARK);
+		for (const line of ["`@@@`", "`warp:@:@`"]) expect(source(line)).not.toMatch(RAW_MARK);
+	});
+
 	it("has no message of the page that nothing says", () => {
 		const text = ["web/src", "web/scripts"].map((folder) => sources(fileURLToPath(new URL(folder, ROOT)))).join("\n");
 		const literal = new Set([...text.matchAll(/"([\w.+-]+)"/g)].map(([, key]) => key));
