@@ -12,7 +12,7 @@ CATEGORIES = {  # of the rules of src/text/format/catalogue.c
 }
 # Arguments that are called otherwise than the terms they stand for; a capital at the end (spaceN) does not count.
 TERMS_OF = {"who": ["person"], "player": ["person"], "slot": ["space"], "borrowed": ["warp"], "beside": ["good"],
-            "tile": ["superproject", "variable"]}
+            "tile": ["building", "superproject", "variable"]}
 
 
 def categories(language):

@@ -73,9 +73,11 @@ struct arg tile_arg(struct teller *w, int tile)
 		return arg_term("tell.", "the-anomaly");
 	char number[RIFT_WORDS_MAX];
 	(void)rift_words_tile(tile, number, sizeof number);
-	struct named_arg list[] = { { "type", arg_term("type.", rift_word_type(RIFT_BUILDING_TYPE(tile))) },
-		{ "number", arg_text(number) }, END_OF_LIST };
-	return made_of(w, "tell.a-building", list);
+	struct arg building = arg_term("building.", rift_word_type(RIFT_BUILDING_TYPE(tile)));
+	struct text t = made_open(w);
+	put(&t, number);
+	building.text = made_close(w, &t).text;
+	return building;
 }
 
 struct arg space_arg(int space)
