@@ -1,7 +1,8 @@
 // The table fits: in random positions nothing that a decision needs is off the screen, no text is smaller than 12 px,
 // hexes are at least 56 px on a desktop and hit areas 44 px on touch, the page does not scroll, and nothing moves when
 // the question changes. The whole extent checks 500 positions over all sizes; the short one plays to 60 and checks
-// every other.
+// every other. The other languages are checked at all sizes in the whole extent, in the short one at two sizes each, in
+// rotation, and on the phone, in a few positions.
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE, patient } from "./lib/extent.mjs";
 import {
@@ -18,6 +19,7 @@ import {
 	tools,
 	watchShifts,
 } from "./lib/fit.mjs";
+import { LANGUAGES } from "./lib/languages.mjs";
 import { generator } from "./lib/random.mjs";
 import { begin, walk } from "./lib/walk.mjs";
 
@@ -38,6 +40,8 @@ const FOLDED = [
 ];
 const PHONE = { width: 390, height: 844, touch: true };
 const EACH = Math.ceil((WHOLE ? 500 : 60) / (WIDE.length + FOLDED.length + 1)); /* positions per size */
+const EACH_SPOKEN = WHOLE ? EACH : 6; /* positions per size in another language */
+const EACH_PHONE = WHOLE ? EACH : 4; /* and on the phone */
 const APART = 40; /* most moves between two positions */
 const STILL_MOVES = WHOLE ? 400 : 40;
 const LIT_WAITS = patient(40);
@@ -82,18 +86,18 @@ class Faults {
 }
 
 /**
- * Plays games of these set-ups to EACH positions with an open question and calls `look` at each; in the short extent
+ * Plays games of these set-ups to `each` positions with an open question and calls `look` at each; in the short extent
  * only at even or odd ones, depending on `turn`. Returns how many were looked at.
  */
-async function positions(page, setups, look, seed, turn = 0) {
+async function positions(page, setups, look, seed, { turn = 0, first = 0, each = EACH } = {}) {
 	const random = generator(seed);
 	let met = 0;
 	let seen = 0;
-	for (let game = 0; met < EACH; game++) {
+	for (let game = first; met < each; game++) {
 		const setup = setups[game % setups.length];
 		await begin(page, setup, seed * 1000 + game);
 		/* the same number per game, spread over the whole game */
-		for (let left = Math.ceil(EACH / setups.length); left > 0 && met < EACH; left--) {
+		for (let left = Math.ceil(each / setups.length); left > 0 && met < each; left--) {
 			const at = await walk(page, 1 + Math.floor(random() * APART), random() < 0.7);
 			if (at.over) break;
 			met++;
@@ -113,6 +117,8 @@ async function opened({ browser, address }, { width, height, touch = false }, se
 	return page;
 }
 
+const spokenIn = ({ language }) => (language ? { language } : {});
+
 /** The checks that every position must pass at a size. */
 async function measure(page, size, faults, where) {
 	faults.add(await page.evaluate(needed), where);
@@ -122,11 +128,11 @@ async function measure(page, size, faults, where) {
 	else faults.add(await page.evaluate(smallHexes, LEAST_HEX), where);
 }
 
-async function base(stage, size, turn) {
-	const page = await opened(stage, size);
+async function base(stage, size, how = {}) {
+	const page = await opened(stage, size, spokenIn(how));
 	const faults = new Faults();
 	try {
-		const seen = await positions(page, BASE, (where) => measure(page, size, faults, where), size.width, turn);
+		const seen = await positions(page, BASE, (where) => measure(page, size, faults, where), size.width, how);
 		faults.check();
 		checkClean(page);
 		return `${seen} positions`;
@@ -163,8 +169,8 @@ async function leaves(page, faults, where) {
 	return seen;
 }
 
-async function modules(stage, size, turn) {
-	const page = await opened(stage, size);
+async function modules(stage, size, how = {}) {
+	const page = await opened(stage, size, spokenIn(how));
 	const faults = new Faults();
 	try {
 		const seen = await positions(
@@ -190,7 +196,7 @@ async function modules(stage, size, turn) {
 				);
 			},
 			size.width,
-			turn,
+			how,
 		);
 		faults.check();
 		checkClean(page);
@@ -201,8 +207,8 @@ async function modules(stage, size, turn) {
 }
 
 /** Goes through the pages of the phone. */
-async function phone(stage, setups) {
-	const page = await opened(stage, PHONE);
+async function phone(stage, setups, how = {}) {
+	const page = await opened(stage, PHONE, spokenIn(how));
 	const faults = new Faults();
 	let screens = 0;
 	try {
@@ -235,6 +241,7 @@ async function phone(stage, setups) {
 				}
 			},
 			390,
+			how,
 		);
 		if (screens > SCREENS_MAX) faults.add([`${screens.toFixed(1)} screens of scrolling`], "any");
 		faults.check();
@@ -306,19 +313,44 @@ async function still(stage, size) {
 
 const name = ({ width, height }) => `${width}×${height}`;
 
+/** In another language: in the short extent one size with modules, another without, and the phone. */
+function inLanguage(language, turn) {
+	const sizes = [...WIDE, ...FOLDED];
+	const how = { language, turn, first: 2 * turn, each: EACH_SPOKEN };
+	const taken = (step) => (WHOLE ? sizes : [sizes[(turn * 2 + step) % sizes.length]]);
+	return [
+		...taken(0).map((size) => ({
+			name: `everything needed is in sight in ${language} at ${name(size)}`,
+			seconds: 900,
+			run: (stage) => base(stage, size, how),
+		})),
+		...taken(1).map((size) => ({
+			name: `with modules on the tab that says so in ${language} at ${name(size)}`,
+			seconds: 900,
+			run: (stage) => modules(stage, size, how),
+		})),
+		{
+			name: `each page of the phone fits in ${language}`,
+			seconds: 900,
+			run: (stage) => phone(stage, turn % 2 ? MODULES : BASE, { ...how, each: EACH_PHONE }),
+		},
+	];
+}
+
 export const tests = [
 	...[...WIDE, ...FOLDED].map((size, i) => ({
 		name: `everything needed is in sight at ${name(size)}`,
 		seconds: 900,
-		run: (stage) => base(stage, size, i),
+		run: (stage) => base(stage, size, { turn: i }),
 	})),
 	...[...WIDE, ...FOLDED].map((size, i) => ({
 		name: `with modules on the tab that says so at ${name(size)}`,
 		seconds: 900,
-		run: (stage) => modules(stage, size, i),
+		run: (stage) => modules(stage, size, { turn: i }),
 	})),
 	{ name: "each page of the phone fits", seconds: 900, run: (stage) => phone(stage, BASE) },
 	{ name: "each page of the phone fits with modules", seconds: 900, run: (stage) => phone(stage, MODULES) },
+	...LANGUAGES.flatMap(inLanguage),
 	...[...WIDE, PHONE].map((size) => ({
 		name: `nothing moves when the question changes at ${name(size)}`,
 		seconds: 900,
