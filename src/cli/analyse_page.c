@@ -331,7 +331,8 @@ void analysis_show(const struct analysis *a, bool all)
 	for (int seat = 0; seat < players_of(a); seat++)
 		put_sum(&page, a, seat);
 	page_say_line(&page, "terminal.analyse.grades", PLAIN);
-	page_say_line(&page, "terminal.analyse.by", WITH(TEXT("who", a->player->name), NUMBER("n", (int)a->nodes)));
+	page_say_line(&page, "terminal.analyse.by",
+		WITH(TEXT("who", said_of("player.", a->player->name)), NUMBER("n", (int)a->nodes)));
 	page_show(&page);
 	page_close(&page);
 }

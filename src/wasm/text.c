@@ -67,6 +67,11 @@ const char *wasm_warning_sentence(uint32_t warning)
 	return rift_sentence_warning(NULL, (int)warning);
 }
 
+const char *wasm_warning_rule(uint32_t warning)
+{
+	return rift_rule_warning((int)warning);
+}
+
 uint32_t wasm_move_words(uint32_t slot)
 {
 	return (uint32_t)rift_words_move(

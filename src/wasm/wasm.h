@@ -43,6 +43,7 @@ uint32_t EXPORT(setup_warn)(uint32_t i); /* enum rift_warning */
 const char *EXPORT(fault_sentence)(uint32_t fault);
 const char *EXPORT(fault_rule)(uint32_t fault);
 const char *EXPORT(warning_sentence)(uint32_t warning);
+const char *EXPORT(warning_rule)(uint32_t warning);
 void EXPORT(game_setup)(uint32_t slot); /* writes the game's setup to the setup area */
 uint64_t EXPORT(game_hash)(uint32_t slot);
 uint32_t EXPORT(game_asks)(uint32_t slot); /* fills the ask area; returns the bits of the seats asked */

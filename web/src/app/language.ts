@@ -23,14 +23,14 @@ const SPOKEN = "spoken-languages"; /* a cache of scripts/service_worker.js */
 const spoken = (language: string) => (language === PSEUDO ? "en" : language);
 const urlOf = (language: string) => FILES[`../../../build/wasm/page/${spoken(language)}.words`] ?? "";
 
-/** The available language for a tag ("pt-BR", "fr"); null: none. */
+/** The available language for a tag ("pt-BR", "fr", "ru_RU.UTF-8"); null: none. */
 export function available(tag: string): string | null {
 	const known = locales();
 	const lower = tag.toLowerCase();
 	if (lower === PSEUDO) return PSEUDO;
 	return (
 		known.find((language) => language.toLowerCase() === lower) ??
-		known.find((language) => language.toLowerCase() === lower.split("-")[0]) ??
+		known.find((language) => language.toLowerCase() === lower.split(/[-_.@]/)[0]) ??
 		null
 	);
 }

@@ -163,12 +163,18 @@ export interface Setup {
 	readonly revision?: number;
 }
 
+/** What is allowed in a setup but not advised, and the rule that says so; "" in older rules. */
+export interface Warning {
+	readonly sentence: string;
+	readonly rule: string;
+}
+
 /** What the rules say of a setup. */
 export interface Advice {
 	readonly fault: Fault | null;
 	readonly sentence: string;
 	readonly rule: string;
-	readonly warnings: readonly string[];
+	readonly warnings: readonly Warning[];
 }
 
 export type Result = "ok" | Refusal;
@@ -348,9 +354,12 @@ export class Core {
 	advise(setup: Setup): Advice {
 		this.writeSetup(this.rift.setup_area(), setup);
 		const fault = this.rift.setup_check();
-		const warnings: string[] = [];
+		const warnings: Warning[] = [];
 		for (let i = 0, warning = 0; (warning = this.rift.setup_warn(i)) !== 0; i++)
-			warnings.push(this.#texts.fixed(this.rift.warning_sentence(warning)));
+			warnings.push({
+				sentence: this.#texts.fixed(this.rift.warning_sentence(warning)),
+				rule: this.rift.warning_rule ? this.#texts.fixed(this.rift.warning_rule(warning)) : "",
+			});
 		return {
 			fault: FAULTS[fault] || null,
 			sentence: fault ? this.#texts.fixed(this.rift.fault_sentence(fault)) : "",

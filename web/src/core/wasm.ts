@@ -28,6 +28,7 @@ export interface RiftExports {
 	fault_sentence(fault: number): number;
 	fault_rule(fault: number): number;
 	warning_sentence(warning: number): number;
+	warning_rule?(warning: number): number /* older builds lack it */;
 	game_new(slot: number): number;
 	game_setup(slot: number): void;
 	game_hash(slot: number): bigint;

@@ -24,6 +24,9 @@ describe("the language of the page", () => {
 		expect(wanted(null, "auto", ["xx", "pt-BR", "fr"])).toBe("pt");
 		expect(wanted("xx", "yy", ["zz"])).toBe("en");
 		expect(available("FR-ca")).toBe("fr");
+		expect(available("pt_BR")).toBe("pt");
+		expect(available("ru_RU.UTF-8")).toBe("ru");
+		expect(available("french")).toBeNull();
 		expect(available("pseudo")).toBe("pseudo");
 	});
 

@@ -4,7 +4,7 @@ import type { TurningPoint } from "../../game/turning";
 import { chancesOf } from "../../game/turning";
 import type { SeatTable } from "../../core/table";
 import { ownerOf, seatName } from "../pieces/atoms";
-import { eraNumber, say } from "../words/say";
+import { colon, eraNumber, say } from "../words/say";
 import type { View } from "../hand/view";
 import { DASHES, apart } from "../screens/end/chart";
 import { layout } from "../hand/layout";
@@ -111,7 +111,11 @@ export function Curve({ view, analysis, turning, onChoose }: CurveProps) {
 	const words = table.seats.map((seat) => `${seatName(seat)} ${percent(last[seat.seat] ?? 0)}`).join(", ");
 	return (
 		<div class="curve" style={{ aspectRatio: `${scale.width} / ${scale.height}` }}>
-			<svg viewBox={`0 0 ${scale.width} ${scale.height}`} role="img" aria-label={`${say("analysis.curve")}: ${words}`}>
+			<svg
+				viewBox={`0 0 ${scale.width} ${scale.height}`}
+				role="img"
+				aria-label={`${say("analysis.curve")}${colon()}${words}`}
+			>
 				<g font-size="16" fill="var(--text2)">
 					{GRID.map((n) => (
 						<g key={n}>

@@ -8,7 +8,7 @@ import { ModuleText, moduleSeatWords } from "../modules/module_text";
 import { seatName } from "../pieces/atoms";
 import { endgameWords } from "../pieces/objective";
 import { tileSentence } from "../pieces/tiles";
-import { amount, breakthroughWords, eraName, eraOf, name, say, sayOf } from "../words/say";
+import { amount, breakthroughWords, colon, eraName, eraOf, name, say, sayOf, semicolon } from "../words/say";
 import { boardOf } from "../hand/view";
 import type { View } from "../hand/view";
 
@@ -47,22 +47,22 @@ function seatWords(view: View, seat: SeatTable): string[] {
 	});
 	return [
 		`${seatName(seat)}, ${seat.score.total} ${name("vp")}`,
-		`${say(seat.seat === view.me.seat ? "table.goods" : "bot.goods")}: ${goods || say("prompt.nothing")}`,
-		`${say("table.active")}: ${people(seat.active) || say("prompt.none")}`,
-		`${say("table.tired")}: ${people(seat.tired) || say("prompt.none")}`,
-		`${say("table.exosuits")}: ${say("table.ready", { n: seat.exosuitsReady })}`,
+		`${say(seat.seat === view.me.seat ? "table.goods" : "bot.goods")}${colon()}${goods || say("prompt.nothing")}`,
+		`${say("table.active")}${colon()}${people(seat.active) || say("prompt.none")}`,
+		`${say("table.tired")}${colon()}${people(seat.tired) || say("prompt.none")}`,
+		`${say("table.exosuits")}${colon()}${say("table.ready", { n: seat.exosuitsReady })}`,
 		[
-			`${say("table.morale")}: ${seat.morale}`,
-			`${say("table.travel")}: ${seat.travels}`,
-			`${say("table.paradox")}: ${seat.paradox} / ${seat.paradoxLimit}`,
-		].join("; "),
-		`${say("table.owed")}: ${
+			`${say("table.morale")}${colon()}${seat.morale}`,
+			`${say("table.travel")}${colon()}${seat.travels}`,
+			`${say("table.paradox")}${colon()}${seat.paradox} / ${seat.paradoxLimit}`,
+		].join(semicolon()),
+		`${say("table.owed")}${colon()}${
 			seat.warps
 				.filter(({ era }) => era > 0)
 				.map(({ warp, era }) => `${sayOf("warp", warp)} (${eraName(era)})`)
 				.join(", ") || say("prompt.none")
 		}`,
-		`${say("table.breakthroughs")}: ${
+		`${say("table.breakthroughs")}${colon()}${
 			seat.breakthroughs.map((held) => `${held.count} ${breakthroughWords(held)}`).join(", ") || say("prompt.none")
 		}`,
 		...tiles,
@@ -82,7 +82,7 @@ function TimelineText({ view }: { view: View }) {
 				{table.timeline.map((era) => {
 					const tile = content.tiles[era.superproject];
 					const warps = era.warps
-						.map(({ seat, warp }) => `${seatName(table.seats[seat] ?? view.me)}: ${sayOf("warp", warp)}`)
+						.map(({ seat, warp }) => `${seatName(table.seats[seat] ?? view.me)}${colon()}${sayOf("warp", warp)}`)
 						.join(", ");
 					return (
 						<li key={era.era}>

@@ -12,7 +12,7 @@ import type { Table } from "../../core/table";
 import { ICONS as ICONS_OF } from "./annex";
 import { litPages, openPage, pagesOf } from "../hand/annex_pages";
 import type { Page } from "../hand/annex_pages";
-import { say, sayOf } from "../words/say";
+import { colon, say, sayOf } from "../words/say";
 import type { Hand } from "../hand/hand";
 import { layout } from "../hand/layout";
 import { Purse } from "../table/hq/purse";
@@ -311,7 +311,7 @@ export function PurseBar({ view }: { view: View }) {
 				type="button"
 				class="sc"
 				data-tool="score"
-				aria-label={`${say("table.ended")}: ${me.score.total}`}
+				aria-label={`${say("table.ended")}${colon()}${me.score.total}`}
 				title={say("table.ended")}
 				data-anchor={`score:${me.seat}`}
 				onClick={() => hand.toggle("score")}

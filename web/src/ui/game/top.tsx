@@ -10,7 +10,7 @@ import { Icon, Named, ownerOf, seatName } from "../pieces/atoms";
 import { Emblem } from "../pieces/figures";
 import { GlitchCount } from "../modules/glitch";
 import { Logo } from "../screens/home";
-import { eraNumber, say, sayOf } from "../words/say";
+import { colon, eraNumber, ownerLetter, say, sayOf } from "../words/say";
 import type { Drawer } from "../hand/opened";
 import type { OnlineParts } from "./game";
 import { Medals } from "../table/medals";
@@ -115,7 +115,7 @@ function Banner({ view, seat, online }: { view: View; seat: SeatTable; online: O
 				data-anchor={seat.bot ? `botdie:${seat.seat} bay:${seat.seat}` : `bay:${seat.seat} hand:${seat.seat}`}
 			>
 				<Emblem path={seat.bot ? null : seat.path} size={24} />
-				<b>{owner.toUpperCase()}</b>
+				<b>{ownerLetter(owner)}</b>
 			</span>
 			<span class="bn" aria-hidden="true">
 				{at?.presence}
@@ -196,7 +196,7 @@ export function Top({ view, settings, onHome, online }: TopProps) {
 	];
 	return (
 		<header class={online ? "top people-bar" : "top"}>
-			<button type="button" class="brand" onClick={onHome} title={`${t("app.name")}: ${say("tool.home")}`}>
+			<button type="button" class="brand" onClick={onHome} title={`${t("app.name")}${colon()}${say("tool.home")}`}>
 				<Named words={say("tool.home")} />
 				<Logo size={30} />
 			</button>

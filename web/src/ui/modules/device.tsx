@@ -25,7 +25,7 @@ import {
 	glitchedTile,
 } from "./glitch";
 import { OpView, sentence } from "../pieces/ops";
-import { breakthroughWords, name, say, sayOf } from "../words/say";
+import { breakthroughWords, colon, name, ownerLetter, say, sayOf, semicolon } from "../words/say";
 import { OwnTechnologies, TechnologyNames, technologyWords } from "./technologies";
 import { SuperView, TileView, tileSentence } from "../pieces/tiles";
 import { layout } from "../hand/layout";
@@ -202,7 +202,7 @@ function Act({ view, space, face, words, children }: ActProps) {
 				) : who ? (
 					<Icon name={who} size={18} />
 				) : used ? (
-					<b>{owner.toUpperCase()}</b>
+					<b>{ownerLetter(owner)}</b>
 				) : (
 					<Icon name="free" size={26} />
 				)}
@@ -375,7 +375,7 @@ function poolWords({ table }: View): string[] {
 	const { flux, casings, aside } = table.fractures.pool;
 	const parts = [say("frac.flux", { n: flux }), say("frac.casings", { n: casings })];
 	if (aside > 0) parts.push(say("frac.aside", { n: aside }));
-	return [`${say("frac.pool")}: ${parts.join(", ")}`];
+	return [`${say("frac.pool")}${colon()}${parts.join(", ")}`];
 }
 
 /** Device, Glitches and Technologies of a seat as text. */
@@ -388,6 +388,7 @@ export function fractureSeatWords(view: View, seat: SeatTable): string[] {
 	const beside = fractures.offBoard.flatMap((id) =>
 		view.content.tiles[id] ? [tileSentence(view.content.tiles[id])] : [],
 	);
+	const known = fractures.technologies.map((one) => technologyWords(view, one));
 	return [
 		...(seat.bot
 			? poolWords(view)
@@ -403,12 +404,12 @@ export function fractureSeatWords(view: View, seat: SeatTable): string[] {
 								? [slotWords(faces[slot.slot] as DeviceSlotFace, slot, slot.slot === fractures.nextFlux)]
 								: [],
 						)
-						.join("; "),
+						.join(semicolon()),
 					say("device.laid", { what: laid || none }),
 				]),
-		...(seat.bot ? [] : [`${glitchSum(view, seat)}: ${glitchLines(view, seat).join(", ") || "–"}`]),
-		`${say("tech.title")}: ${fractures.technologies.map((one) => technologyWords(view, one)).join(" ") || none}`,
-		...(beside.length > 0 ? [`${say("device.beside")}: ${beside.join(" ")}`] : []),
+		...(seat.bot ? [] : [`${glitchSum(view, seat)}${colon()}${glitchLines(view, seat).join(", ") || "–"}`]),
+		`${say("tech.title")}${colon()}${known.join(" ") || none}`,
+		...(beside.length > 0 ? [`${say("device.beside")}${colon()}${beside.join(" ")}`] : []),
 	];
 }
 

@@ -5,18 +5,53 @@
 import type { ExperimentCard } from "../../core/module_content";
 import type { DoomsdayTable } from "../../core/module_table";
 import { EXPERIMENTS, PATHS, TOKENS } from "../../core/lists";
-import type { Experiment, Token } from "../../core/lists";
+import type { Count, Experiment, Token } from "../../core/lists";
 import { Icon, Vp } from "../pieces/atoms";
 import { Chance, percent, percentWords } from "../pieces/band";
 import { PoolSpot } from "../pieces/spots";
 import { Program, sentence } from "../pieces/ops";
-import { countedFromTwo, name, say, sayOf } from "../words/say";
+import { colon, countedFromTwo, name, ownerLetter, say, sayOf, semicolon } from "../words/say";
 import type { View } from "../hand/view";
 
 const START = 6;
 
 function needWords({ needs }: ExperimentCard): string {
 	return needs.map(({ what, n }) => countedFromTwo(what, n)).join(", ");
+}
+
+/** Needs that the card shows as signs: their words are too long for it in some languages. */
+const SIGNS: Readonly<Partial<Record<Count, string>>> = {
+	"power-plants": "power-plant",
+	factories: "factory",
+	"life-supports": "life-support",
+	labs: "lab",
+	anomalies: "anomaly",
+	superprojects: "superproject",
+	workers: "worker",
+	"warps-at-home": "warp",
+	time: "bt-time",
+	war: "bt-warfare",
+	genetics: "bt-genetics",
+	technology: "bt-technology",
+	society: "bt-society",
+};
+
+function Needs({ needs }: ExperimentCard) {
+	return needs.map(({ what, n }, i) => {
+		const sign = SIGNS[what];
+		return (
+			<span key={what}>
+				{sign ? (
+					<>
+						{n} <Icon name={sign} size={15} />
+					</>
+				) : (
+					countedFromTwo(what, n)
+				)}
+				{i + 1 < needs.length ? "," : ""}
+			</span>
+		);
+	});
 }
 
 function isMet(view: View, experiment: Experiment): boolean {
@@ -28,7 +63,7 @@ function experimentWords(view: View, experiment: Experiment): string {
 	const card = view.content.doomsday.experiments[experiment];
 	const title = [sayOf("experiment", experiment), say("doom.level", { n: card.level }), `${card.vp} ${name("vp")}`];
 	const met = say(isMet(view, experiment) ? "doom.met" : "doom.lacks");
-	return `${title.join(", ")}: ${needWords(card)}; ${sentence(card.price)}. ${met}`;
+	return `${title.join(", ")}${colon()}${needWords(card)}${semicolon()}${sentence(card.price)}. ${met}`;
 }
 
 /** An Experiment: its requirements, whether the reader meets them, its price. */
@@ -48,7 +83,7 @@ function ExperimentView({ view, experiment, cls = "" }: { view: View; experiment
 			<Vp n={card.vp} quiet />
 			<span class="nd2" aria-hidden="true">
 				<Icon name={met ? "check" : "close"} size={15} cls={met ? "okc" : "noc"} />
-				<span>{needWords(card)}</span>
+				<Needs {...card} />
 			</span>
 			<span class="cs" aria-hidden="true">
 				−
@@ -136,7 +171,7 @@ function TrackStep({ view, doomsday, space }: { view: View; doomsday: DoomsdayTa
 			<em>
 				{scoring.map(({ path, n }) => (
 					<b key={path} class={`own-${path.charAt(0)}`}>
-						{path.charAt(0).toUpperCase()}
+						{ownerLetter(path.charAt(0))}
 						{n}
 					</b>
 				))}

@@ -7,7 +7,7 @@ import type { Glitch } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
 import { Icon, Named, Vp, ownerOf, seatName } from "../pieces/atoms";
 import { memo } from "../pieces/memo";
-import { say, sayOf } from "../words/say";
+import { colon, say, sayOf } from "../words/say";
 import { tileName } from "../pieces/tiles";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
@@ -156,7 +156,7 @@ export function GlitchCount({ view, seat }: { view: View; seat: SeatTable }) {
 	const n = seat.fractures?.glitches ?? 0;
 	if (!seat.fractures || n === 0) return null;
 	const owner = ownerOf(seat, view.table.seats);
-	const words = `${glitchSum(view, seat)}: ${glitchLines(view, seat).join(", ")}`;
+	const words = `${glitchSum(view, seat)}${colon()}${glitchLines(view, seat).join(", ")}`;
 	return (
 		<span class="glitch-count" title={words}>
 			<GlitchMark owner={owner} words={words} size={13} />

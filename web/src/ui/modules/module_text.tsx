@@ -10,7 +10,7 @@ import { seatName } from "../pieces/atoms";
 import { percent } from "../pieces/band";
 import { fractureSeatWords } from "./device";
 import { sentence } from "../pieces/ops";
-import { amount, breakthroughWords, counted, name, say, sayOf } from "../words/say";
+import { amount, breakthroughWords, colon, counted, name, say, sayOf, semicolon } from "../words/say";
 import { technologyWords } from "./technologies";
 import { tileSentence } from "../pieces/tiles";
 import type { View } from "../hand/view";
@@ -22,12 +22,15 @@ function doomsdayLines({ table, content }: View): string[] {
 	return [
 		...doomsday.eras.map(({ experiment, hidden }, i) => {
 			const era = say("table.erashort", { n: i + 1 });
-			if (!experiment) return `${era}: ${say(hidden ? "doom.hidden" : "doom.none")}`;
+			if (!experiment) return `${era}${colon()}${say(hidden ? "doom.hidden" : "doom.none")}`;
 			const card = content.doomsday.experiments[experiment];
 			const needs = card.needs.map(({ what, n }) => counted(what, n)).join(", ");
-			return `${era}: ${sayOf("experiment", experiment)}, ${card.vp} ${name("vp")}; ${needs}; ${sentence(card.price)}`;
+			const title = `${sayOf("experiment", experiment)}, ${card.vp} ${name("vp")}`;
+			return era + colon() + [title, needs, sentence(card.price)].join(semicolon());
 		}),
-		...TOKENS.flatMap((token) => (token === "" ? [] : [`${sayOf("token", token)}: ${doomsday.tokens[token]} / 10`])),
+		...TOKENS.flatMap((token) =>
+			token === "" ? [] : [`${sayOf("token", token)}${colon()}${doomsday.tokens[token]} / 10`],
+		),
 		[
 			say("doom.sooner", { n: percent(sooner) }),
 			say("doom.same", { n: percent(same) }),
@@ -44,7 +47,7 @@ function pioneersLines({ table, me, content }: View): string[] {
 			if (deck === "") return [];
 			const title = say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] });
 			const left = say("pion.left", { n: pioneers.count[deck] });
-			return [`${title}: ${left}, ${say("pion.odds", { n: percent(me.venture[deck].odds) })}`];
+			return [`${title}${colon()}${left}, ${say("pion.odds", { n: percent(me.venture[deck].odds) })}`];
 		}),
 		...pioneers.left.flatMap((n, power) => (n > 0 ? [say("pion.bar", { power, n })] : [])),
 		...pioneers.hand.flatMap((card) => {
@@ -54,8 +57,8 @@ function pioneersLines({ table, me, content }: View): string[] {
 			return [
 				[
 					`${sayOf("adventure", card)}, ${say("pion.power")} ${row.power}.`,
-					`${say("pion.success")}: ${sentence(gains)}.`,
-					`${say("pion.failure")}: ${sentence(row.failure)}.`,
+					`${say("pion.success")}${colon()}${sentence(gains)}.`,
+					`${say("pion.failure")}${colon()}${sentence(row.failure)}.`,
 				].join(" "),
 			];
 		}),
@@ -70,22 +73,24 @@ function guardiansLines(view: View): string[] {
 		const seat = guardians.markers[n] ?? null;
 		const row = content.guardians.places[n];
 		const title = say("guard.place", { n });
-		if (seat !== null) return `${title}: ${say("guard.enlisted", { who: seatName(table.seats[seat] ?? view.me) })}`;
+		if (seat !== null)
+			return `${title}${colon()}${say("guard.enlisted", { who: seatName(table.seats[seat] ?? view.me) })}`;
 		const price = [
 			amount(row?.workers ?? 0, row?.worker ?? "any"),
 			...Object.entries(row?.price ?? {}).map(([good, n]) => amount(n, good)),
 		].join(", ");
-		return `${title}: ${say("guard.price", { price })}`;
+		return `${title}${colon()}${say("guard.price", { price })}`;
 	});
 }
 
 function fracturesLines(view: View): string[] {
 	const { fractures } = view.table;
 	if (!fractures) return [];
+	const top = (technology: Technology, n: number) => `${technologyWords(view, technology)} ${say("frac.left", { n })}`;
 	const pile = (title: string, technology: Technology | null, n: number) =>
-		`${title}: ${technology ? `${technologyWords(view, technology)} ${say("frac.left", { n })}` : say("frac.empty")}`;
+		`${title}${colon()}${technology ? top(technology, n) : say("frac.empty")}`;
 	return [
-		`${say("frac.title")}: ${say("frac.operators", { n: fractures.operators })}`,
+		`${say("frac.title")}${colon()}${say("frac.operators", { n: fractures.operators })}`,
 		pile(say("frac.first"), fractures.top, fractures.unseen.length),
 		pile(say("frac.second"), fractures.second[0] ?? null, Math.max(0, fractures.second.length - 1)),
 		say("frac.device", { side: fractures.side }),
@@ -98,7 +103,9 @@ function collapseLines({ table }: View): string[] {
 	return Object.values(table.places).flatMap(({ space, collapse, below }) => {
 		if (!collapse || below.length === 0) return [];
 		const what = below.map((tile) => (tile ? sayOf("collapse", tile) : say("frac.facedown"))).join(", ");
-		return [`${say(`space.${space}`)}: ${sayOf("collapse", collapse)}; ${say("frac.below", { what })}`];
+		return [
+			`${say(`space.${space}`)}${colon()}${sayOf("collapse", collapse)}${semicolon()}${say("frac.below", { what })}`,
+		];
 	});
 }
 
@@ -107,7 +114,7 @@ function variableLines(view: View): string[] {
 	if (!variables) return [];
 	const pile = (title: string, variable: Variable | null) => {
 		const tile = variable ? variableTile(view, variable) : undefined;
-		return `${title}: ${tile ? tileSentence(tile) : say("anom.empty")}`;
+		return `${title}${colon()}${tile ? tileSentence(tile) : say("anom.empty")}`;
 	};
 	return [
 		pile(say("frac.first"), variables.top),
@@ -152,12 +159,15 @@ export function moduleSeatWords(view: View, seat: SeatTable): string[] {
 	const upgrades = [...seat.upgrades.map(name), ...seat.mixed.map(name), ...sensors];
 	return [
 		...(table.doomsday
-			? [`${say("doom.taken")}: ${seat.experiments.map((one) => sayOf("experiment", one)).join(", ") || none}`]
+			? [`${say("doom.taken")}${colon()}${seat.experiments.map((one) => sayOf("experiment", one)).join(", ") || none}`]
 			: []),
 		...(table.pioneers
 			? [
-					`${say("pion.power")}: ${seat.power}; ${say("pion.upgrades")}: ${upgrades.join(", ") || none}`,
-					`${say("pion.kept")}: ${seat.adventures.map((one) => sayOf("adventure", one)).join(", ") || none}`,
+					[
+						`${say("pion.power")}${colon()}${seat.power}`,
+						`${say("pion.upgrades")}${colon()}${upgrades.join(", ") || none}`,
+					].join(semicolon()),
+					`${say("pion.kept")}${colon()}${seat.adventures.map((one) => sayOf("adventure", one)).join(", ") || none}`,
 				]
 			: []),
 		...(table.guardians ? [say("guard.supply", { n: seat.guardians })] : []),

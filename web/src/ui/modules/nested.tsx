@@ -8,7 +8,7 @@ import type { Place } from "../../core/places";
 import { Named, ownerOf } from "../pieces/atoms";
 import { GlitchMark, GlitchSpot, glitchHelp, glitchedTile } from "./glitch";
 import { Program, sentence } from "../pieces/ops";
-import { say, sayOf } from "../words/say";
+import { colon, say, sayOf } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
@@ -27,7 +27,7 @@ function Way({ view, place }: { view: View; place: Extract<Place, { kind: "neste
 	const type = view.content.tiles[place.tile]?.type;
 	const ops = type ? view.content.fractures.nested[type][side] : [];
 	const { key, state, tap } = spot(view, place);
-	const words = `${sayOf("nested", side)}: ${sentence(ops)}`;
+	const words = `${sayOf("nested", side)}${colon()}${sentence(ops)}`;
 	return (
 		<button
 			type="button"

@@ -10,7 +10,7 @@ import { GoodView, Icon, Letter, Named, ownerOf, seatName } from "../pieces/atom
 import { Chance, percent } from "../pieces/band";
 import { PoolSpot } from "../pieces/spots";
 import { Program, sentence } from "../pieces/ops";
-import { say, sayOf } from "../words/say";
+import { colon, say, sayOf } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
@@ -124,8 +124,8 @@ export function adventureWords(view: View, card: Adventure): string {
 	const lasting = row.does.length + row.always.length > 0;
 	return [
 		`${sayOf("adventure", card)}, ${say("pion.power")} ${row.power}.`,
-		`${say(lasting ? "pion.good" : "pion.success")}: ${sentence(gainsOf(view, card))}.`,
-		`${say("pion.failure")}: ${sentence(row.failure)}.`,
+		`${say(lasting ? "pion.good" : "pion.success")}${colon()}${sentence(gainsOf(view, card))}.`,
+		`${say("pion.failure")}${colon()}${sentence(row.failure)}.`,
 	].join(" ");
 }
 

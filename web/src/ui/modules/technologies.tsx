@@ -10,7 +10,7 @@ import { isOwnSpace } from "../../core/table";
 import { Icon, Named } from "../pieces/atoms";
 import { withSource } from "../pieces/band";
 import { Program, sentence } from "../pieces/ops";
-import { say, sayOf } from "../words/say";
+import { colon, say, sayOf, semicolon } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
@@ -38,7 +38,7 @@ function lines(card: TechnologyCard): { icon: string; sign: string; ops: readonl
 /** The whole card in a sentence. */
 export function technologyWords({ content }: View, technology: Technology): string {
 	const card = content.fractures.technologies[technology];
-	const does = lines(card).map(({ sign, ops }) => `${sign}: ${sentence(ops)}.`);
+	const does = lines(card).map(({ sign, ops }) => `${sign}${colon()}${sentence(ops)}.`);
 	const costs = card.price.length > 0 ? [say("tech.costs", { price: sentence(card.price) })] : [];
 	const end = endWords(card);
 	return withSource(
@@ -67,7 +67,7 @@ interface LineProps {
 export function TechnologyLine({ view, technology, note, state = "", used = false, at, onClick }: LineProps) {
 	const card = view.content.fractures.technologies[technology];
 	const words = `${technologyWords(view, technology)} ${note}`;
-	const effects = [...lines(card).map(({ ops }) => sentence(ops)), endWords(card)].filter(Boolean).join("; ");
+	const effects = [...lines(card).map(({ ops }) => sentence(ops)), endWords(card)].filter(Boolean).join(semicolon());
 	const body = (
 		<>
 			<b aria-hidden="true">

@@ -8,7 +8,7 @@ import { breakthrough } from "../../core/table";
 import type { OwnSpace } from "../../core/table";
 import { Breakthrough, GoodView, Icon, Named } from "../pieces/atoms";
 import { Program, sentence } from "../pieces/ops";
-import { say, sayOf } from "../words/say";
+import { colon, say, sayOf } from "../words/say";
 import { withSource } from "../pieces/band";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
@@ -42,7 +42,7 @@ function Upgrade({
 			</span>
 		</>
 	);
-	const label = withSource(`${words}: ${sentence(ops)}`, source);
+	const label = withSource(`${words}${colon()}${sentence(ops)}`, source);
 	return use.state ? (
 		<button type="button" class={`act ${use.state}`} data-place={use.key} title={label} onClick={use.tap}>
 			<Named words={label} />

@@ -7,7 +7,7 @@ import type { Technology, ValleyAction, Worker } from "../../core/lists";
 import type { MainSpace } from "../../core/table";
 import { GoodView, Icon, Piece } from "../pieces/atoms";
 import { HexSpot, Not, Who } from "../pieces/spots";
-import { name, say, sayOf } from "../words/say";
+import { colon, name, say, sayOf } from "../words/say";
 import { TechnologyLine } from "./technologies";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
@@ -188,7 +188,7 @@ function Pile({
 	const title = sayOf("frac", which);
 	if (!technology)
 		return (
-			<div class="tech none" role="img" aria-label={`${title}: ${say("frac.empty")}`}>
+			<div class="tech none" role="img" aria-label={`${title}${colon()}${say("frac.empty")}`}>
 				{say("frac.empty")}
 			</div>
 		);

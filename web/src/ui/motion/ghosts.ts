@@ -1,6 +1,7 @@
 /**
  * Copies of pieces for the animation layer, drawn with the icons of the sprite in the colours of the theme.
  */
+import { ownerLetter } from "../words/say";
 import type { SeatTable } from "../../core/table";
 import { PATH_LETTERS, ownerOf } from "../pieces/atoms";
 import type { Ghost } from "./acts";
@@ -74,13 +75,13 @@ export function ghostOf(ghost: Ghost, seats: readonly SeatTable[]): HTMLElement 
 					: drawing(seats[ghost.seat]?.bot ? "x-bot" : `x-${owner}`, "0 0 48 60"),
 			);
 			if (ghost.worker && BUSTS.has(ghost.worker)) out.append(bust(ghost.worker));
-			out.append(make("m-letter", owner.toUpperCase()));
+			out.append(make("m-letter", ownerLetter(owner)));
 			return out;
 		}
 		case "warp": {
 			const owner = letterOf(seats, ghost.seat);
 			const out = make(`m-warp own-${owner}${ghost.face ? "" : " m-back"}`);
-			out.textContent = ghost.face ? "" : owner.toUpperCase();
+			out.textContent = ghost.face ? "" : ownerLetter(owner);
 			if (ghost.face) out.append(iconOf(ghost.face));
 			return out;
 		}
@@ -96,7 +97,7 @@ export function ghostOf(ghost: Ghost, seats: readonly SeatTable[]): HTMLElement 
 		}
 		case "marker": {
 			const owner = letterOf(seats, ghost.seat);
-			return make(`m-marker own-${owner}`, owner.toUpperCase());
+			return make(`m-marker own-${owner}`, ownerLetter(owner));
 		}
 	}
 }

@@ -9,8 +9,7 @@ import { failed, giveShare, makeGame, seatComputer } from "../../online/api";
 import type { ErrorWord, GameOptions, Made } from "../../online/api";
 import { keepName, keepSeat, kept, newShare } from "../../online/kept";
 import { Choice, Field, Outcome, hoursWords } from "./online_parts";
-import { say as sentenceOf } from "../../words/i18n";
-import { playerName, say, sayOf } from "../words/say";
+import { colon, playerAbout, playerName, say, sayOf } from "../words/say";
 import { SetupScreen } from "../screens/setup";
 import type { Start } from "../screens/setup";
 
@@ -148,7 +147,7 @@ function Time({ of: a, change }: { of: Agreement; change: Change }) {
 /** The level of the computer, and its character. */
 function Computers({ core, of: a, change }: { core: Core; of: Agreement; change: Change }) {
 	const levels = core.players.filter(({ name }) => name !== NOT_OFFERED);
-	const about = levels.find(({ name }) => name === a.computer)?.about;
+	const about = playerAbout(a.computer, levels.find(({ name }) => name === a.computer)?.about ?? "");
 	return (
 		<fieldset class="panel">
 			<legend>{say("online.computers")}</legend>
@@ -158,9 +157,7 @@ function Computers({ core, of: a, change }: { core: Core; of: Agreement; change:
 				options={levels.map(({ name }) => [name, playerName(name)] as const)}
 				onChange={(computer) => change({ computer })}
 			/>
-			<small>
-				{playerName(a.computer)}: {sentenceOf(about ?? "")}. {say("online.computers.note")}
-			</small>
+			<small>{`${playerName(a.computer)}${colon()}${about}. ${say("online.computers.note")}`}</small>
 		</fieldset>
 	);
 }

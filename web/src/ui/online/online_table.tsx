@@ -18,7 +18,7 @@ import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import type { OnlineSeat } from "../game/game";
 import type { View } from "../hand/view";
-import { say } from "../words/say";
+import { colon, say } from "../words/say";
 import "../css/online/online_table.css";
 
 const TABS = ["people", "chat", "game"] as const;
@@ -114,7 +114,7 @@ function useTitle({ remote, view }: Props): void {
 		!view.table.seats[seat]?.bot;
 	useEffect(() => {
 		const name = remote.about.value?.title || t("app.name");
-		document.title = mine ? `● ${say("online.turn.title")}: ${name}` : name;
+		document.title = mine ? `● ${say("online.turn.title")}${colon()}${name}` : name;
 		return () => void (document.title = t("app.name"));
 	}, [mine, remote.about.value?.title]);
 }

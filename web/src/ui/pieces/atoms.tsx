@@ -6,7 +6,7 @@ import type { Good, Icon as BreakthroughIcon, Path, Shape, Worker } from "../../
 import type { Price } from "../../core/content";
 import type { SeatTable } from "../../core/table";
 import { memo } from "./memo";
-import { amount, name, say } from "../words/say";
+import { amount, name, ownerLetter, say } from "../words/say";
 import { playerNames } from "../../game/names";
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -147,7 +147,7 @@ export const Letter = memo(function Letter({
 }) {
 	return (
 		<b class={`letter ltr own-${owner} ${cls}`} title={label} aria-hidden={quiet || undefined}>
-			{owner.toUpperCase()}
+			{ownerLetter(owner)}
 		</b>
 	);
 });

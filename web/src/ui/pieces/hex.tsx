@@ -1,6 +1,7 @@
 /**
  * A hex space of the board: free, taken, legal now, chosen, impossible (it says why) or closed.
  */
+import { ownerLetter } from "../words/say";
 import type { ComponentChildren } from "preact";
 import type { Worker } from "../../core/lists";
 import { Icon, Named, Piece } from "./atoms";
@@ -53,7 +54,7 @@ function Stands({ owner, bot, worker }: { owner: string; bot: boolean; worker: W
 			)}
 			{worker && worker !== "ai" && worker !== "guardian" ? <Piece kind={worker} size={PIN} cls="pin" /> : null}
 			<b class={`ltr own-${owner} tag`} aria-hidden="true">
-				{owner.toUpperCase()}
+				{ownerLetter(owner)}
 			</b>
 		</>
 	);

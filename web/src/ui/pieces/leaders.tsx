@@ -5,7 +5,7 @@ import type { Leader } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
 import { Icon } from "./atoms";
 import { leaderSentence } from "./ops";
-import { say, sayOf } from "../words/say";
+import { colon, say, sayOf } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
@@ -30,7 +30,7 @@ export function Borrowing({ view }: { view: View }) {
 				) : null}
 				{leadersLeft.map((leader) => {
 					const take = spot(view, { kind: "leader-card", leader });
-					const words = `${sayOf("leader", leader)}: ${leaderSentence(view, leader)}`;
+					const words = `${sayOf("leader", leader)}${colon()}${leaderSentence(view, leader)}`;
 					return take.state ? (
 						<button
 							type="button"

@@ -9,7 +9,7 @@ import { GoodView, Icon, Piece, ownerOf, seatName } from "./atoms";
 import { Hex } from "./hex";
 import { memo } from "./memo";
 import { OpView } from "./ops";
-import { name, say, sayOf, spaceWords } from "../words/say";
+import { name, say, sayOf, semicolon, spaceWords } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
@@ -56,7 +56,10 @@ export const CollapseCap = memo(function CollapseCap({
 }) {
 	const words = sayOf("collapse", tile.collapse);
 	return (
-		<span class={`${off ? "fallen" : "bonus"}${below ? " upper" : ""}`} title={below ? `${words}; ${below}` : words}>
+		<span
+			class={`${off ? "fallen" : "bonus"}${below ? " upper" : ""}`}
+			title={below ? `${words}${semicolon()}${below}` : words}
+		>
 			{water > 0 && !off ? <GoodView good="water" n={water} size={16} sign="−" /> : null}
 			{COLLAPSE_ICONS[tile.collapse]?.map((icon, k) => <Icon key={k} name={icon} size={16} />) ??
 				[...tile.always, ...tile.after].filter((op) => op.op !== "MAY").map((op, k) => <OpView key={k} op={op} />)}

@@ -10,7 +10,7 @@ import type { State } from "../hand/state";
 import { Art, SuperEmblem } from "./figures";
 import { memo } from "./memo";
 import { Program, sentence } from "./ops";
-import { name, say, sayOf } from "../words/say";
+import { colon, name, ownerLetter, say, sayOf, semicolon } from "../words/say";
 
 /** The Worker that a tile takes, or when its effect applies. */
 export function whoWords(tile: Tile): string {
@@ -35,8 +35,8 @@ const SIDES = ["left", "above", "right", "below"] as const;
 
 function nestedWords(nested: NestedBuilding): string {
 	return SIDES.filter((side) => nested[side].length > 0)
-		.map((side) => `${sayOf("nested", side)}: ${sentence(nested[side])}`)
-		.join("; ");
+		.map((side) => `${sayOf("nested", side)}${colon()}${sentence(nested[side])}`)
+		.join(semicolon());
 }
 
 /** The effects of a nested Building, each on the side of its neighbour. */
@@ -56,10 +56,10 @@ function Nested({ nested }: { nested: NestedBuilding }) {
 
 /** The whole tile in one sentence. */
 export function tileSentence(tile: Tile): string {
-	const does = tile.does.length > 0 ? `${whoWords(tile)}: ${sentence(tile.does)}. ` : "";
-	const always = tile.always.length > 0 ? `${say("tile.always")}: ${sentence(tile.always)}. ` : "";
-	const built = tile.whenBuilt.length > 0 ? `${say("tile.whenbuilt")}: ${sentence(tile.whenBuilt)}. ` : "";
-	const cleanUp = tile.cleanUp.length > 0 ? `${say("anom.cleanup")}: ${sentence(tile.cleanUp)}. ` : "";
+	const does = tile.does.length > 0 ? `${whoWords(tile)}${colon()}${sentence(tile.does)}. ` : "";
+	const always = tile.always.length > 0 ? `${say("tile.always")}${colon()}${sentence(tile.always)}. ` : "";
+	const built = tile.whenBuilt.length > 0 ? `${say("tile.whenbuilt")}${colon()}${sentence(tile.whenBuilt)}. ` : "";
+	const cleanUp = tile.cleanUp.length > 0 ? `${say("anom.cleanup")}${colon()}${sentence(tile.cleanUp)}. ` : "";
 	const nested = tile.nested ? `${nestedWords(tile.nested)}. ` : "";
 	const back = tile.variable ? ` ${sayOf("anom.back", tile.back)}.` : "";
 	return `${tileName(tile)}. ${does}${always}${built}${nested}${cleanUp}${say("tile.worth", { n: tile.vp })}${back}`;
@@ -104,7 +104,7 @@ function Seat({ tile, worker, owner, used }: SlotProps) {
 	if (tile.freeAction)
 		return (
 			<span class={used ? `seat free used own-${owner}` : "seat free"}>
-				{used ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={26} />}
+				{used ? <b>{ownerLetter(owner)}</b> : <Icon name="free" size={26} />}
 			</span>
 		);
 	if (!tile.worker) {

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { ruleLink } from "../../app/rule";
 import { message } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
-import { say } from "../words/say";
+import { say, semicolon } from "../words/say";
 import type { Book, Example, Found, Rule } from "./book";
 
 type Go = (id: string) => void;
@@ -77,7 +77,7 @@ function Source({ rule }: { rule: Rule }) {
 	return (
 		<p class="r-source">
 			<b>{say("rules.source")}</b>{" "}
-			{rule.source.length > 0 ? rule.source.map(sourceWords).join("; ") : say("rules.source.ours")}
+			{rule.source.length > 0 ? rule.source.map(sourceWords).join(semicolon()) : say("rules.source.ours")}
 		</p>
 	);
 }

@@ -6,7 +6,7 @@ import type { SoloBoard } from "../../core/content";
 import type { Command } from "../../core/lists";
 import type { BotTable } from "../../core/table";
 import { Icon } from "../pieces/atoms";
-import { say, sayOf } from "../words/say";
+import { colon, say, sayOf } from "../words/say";
 import { Chance, percent, percentWords } from "../pieces/band";
 import { waysOf } from "./bot";
 import type { View } from "../hand/view";
@@ -169,7 +169,7 @@ function Node({ bot, board, space, next, point: [x, y] }: NodeProps) {
 function mapWords(bot: BotTable): string {
 	return bot.tokens
 		.flatMap(({ number, command }) =>
-			command ? [`${say("bot.token", { n: number })}: ${sayOf("command", command)}`] : [],
+			command ? [`${say("bot.token", { n: number })}${colon()}${sayOf("command", command)}`] : [],
 		)
 		.join(", ");
 }
@@ -263,7 +263,7 @@ export function EnergyPool({ bot }: { bot: BotTable }) {
 		<div
 			class="epool"
 			role="group"
-			aria-label={`${say("bot.pool")}: ${say("bot.energy", { fresh, spent: exhausted })}`}
+			aria-label={`${say("bot.pool")}${colon()}${say("bot.energy", { fresh, spent: exhausted })}`}
 		>
 			<h4>
 				{say("bot.pool")} <b>{say("bot.draws", { n: Math.min(DRAWN, fresh + exhausted), of: fresh + exhausted })}</b>

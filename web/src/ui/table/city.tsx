@@ -10,7 +10,7 @@ import { Art } from "../pieces/figures";
 import { RuleTap } from "../rules/tap";
 import { ruleOfPlace } from "../hand/rule_of";
 import { Swap } from "../pieces/trade";
-import { amount, name, say, sayOf } from "../words/say";
+import { amount, colon, name, say, sayOf } from "../words/say";
 import { CollapseCap, CouncilCap, HexSpot, MineCap, Not, PoolSpot, Who, still } from "../pieces/spots";
 import { WhyBubble } from "./why";
 import { Condition } from "./condition";
@@ -213,7 +213,7 @@ function Council({ view }: { view: View }) {
 		<PlaceBox
 			id="council"
 			icon="council"
-			title={`${say("place.council")}: ${say("table.full")}`}
+			title={`${say("place.council")}${colon()}${say("table.full")}`}
 			short={say("place.council")}
 		>
 			<HexSpot
@@ -235,7 +235,7 @@ function Mine({ view }: { view: View }) {
 		<PlaceBox
 			id="mine"
 			icon="mine"
-			title={`${say("place.mine")}. ${name("engineer")}: ${say("tile.motivated")}`}
+			title={`${say("place.mine")}. ${name("engineer")}${colon()}${say("tile.motivated")}`}
 			short={say("short.mine")}
 			side={<MinePool view={view} />}
 		>

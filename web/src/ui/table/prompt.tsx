@@ -20,7 +20,7 @@ import { Foot } from "../pieces/foot";
 import { RecallRisk } from "../modules/device";
 import { Change } from "../pieces/change";
 import { answerText, labelOf } from "./labels";
-import { name, say } from "../words/say";
+import { colon, name, say } from "../words/say";
 import { HintButton, HintSpace } from "./hint";
 import { RewindPanel, offersRewind } from "./rewind";
 import { Thinking } from "./searching";
@@ -225,7 +225,7 @@ function deed(view: View): { words: string; kind: "turn" | "turn-up" | "do" | nu
 	if (picked)
 		return {
 			words: picked.preview()?.reveals
-				? `${labelOf(view, picked).text}: ${say("flow.roll")}`
+				? `${labelOf(view, picked).text}${colon()}${say("flow.roll")}`
 				: say("flow.keep", { what: labelOf(view, picked).text }),
 			kind: "do",
 			icon: picked.preview()?.reveals ? "dice" : "check",

@@ -11,7 +11,7 @@ import { moduleSeatWords } from "../modules/module_text";
 import { Breakthrough, GoodView, Icon, Letter, Piece, Vp, ownerOf, seatName } from "../pieces/atoms";
 import { Art, Bust, Exosuit } from "../pieces/figures";
 import { WarpView } from "../pieces/tiles";
-import { name, say, sayOf } from "../words/say";
+import { colon, name, say, sayOf } from "../words/say";
 import { Ledger } from "./bot";
 import { BotMap, EnergyPool, NextCommands, TokenLegend } from "./bot_map";
 import { Tiles, copying } from "./rival_tiles";
@@ -92,7 +92,10 @@ export function People({ view, seat }: { view: View; seat: SeatTable }) {
 	const owner = ownerOf(seat, view.table.seats);
 	return (
 		<div class="g3">
-			<span role="img" aria-label={`${say("table.exosuits")}: ${say("table.ready", { n: seat.exosuitsReady })}`}>
+			<span
+				role="img"
+				aria-label={`${say("table.exosuits")}${colon()}${say("table.ready", { n: seat.exosuitsReady })}`}
+			>
 				{seat.exosuitsReady === 0
 					? say("prompt.none")
 					: Array.from({ length: seat.exosuitsReady }, (_, i) => <Exosuit key={i} of={owner} size={24} />)}

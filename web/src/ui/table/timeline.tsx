@@ -7,7 +7,7 @@ import { eraOrder } from "../../core/table";
 import { Icon, Letter, Named, Vp, ownerOf, seatName } from "../pieces/atoms";
 import { Art, SuperEmblem } from "../pieces/figures";
 import { EraExperiment, ImpactOdds } from "../modules/doomsday";
-import { eraName, eraNumber, name, say, sayOf } from "../words/say";
+import { colon, eraName, eraNumber, name, ownerLetter, say, sayOf } from "../words/say";
 import { SuperView, WarpView } from "../pieces/tiles";
 import { River } from "./river";
 import { spot } from "../hand/view";
@@ -95,7 +95,7 @@ function Rolls({ view, era }: { view: View; era: EraTile }) {
 	const game = hand.session.game.value;
 	const who = table.seats.filter(({ seat }) => game.sum("rolls", seat, era.era) !== 0);
 	if (who.length === 0) return null;
-	const words = `${say("table.rolls")}: ${who.map(seatName).join(", ")}`;
+	const words = `${say("table.rolls")}${colon()}${who.map(seatName).join(", ")}`;
 	return (
 		<span class="rolls" role="img" aria-label={words} title={words}>
 			<Icon name="paradox" size={16} />
@@ -109,10 +109,10 @@ function Owed({ view, era, seat, tight }: { view: View; era: EraTile; seat: Seat
 	const warps = era.warps.filter((warp) => warp.seat === seat.seat);
 	const owner = ownerOf(seat, seats);
 	if (warps.length === 0) return null;
-	const words = `${seatName(seat)}: ${warps.map(({ warp }) => sayOf("warp", warp)).join(", ")}`;
+	const words = `${seatName(seat)}${colon()}${warps.map(({ warp }) => sayOf("warp", warp)).join(", ")}`;
 	return (
 		<span class={`wg own-${owner}`} role="group" aria-label={words} title={words}>
-			<b aria-hidden="true">{owner.toUpperCase()}</b>
+			<b aria-hidden="true">{ownerLetter(owner)}</b>
 			{tight ? (
 				<em data-anchor={warps.map(({ warp }) => `warp:${seat.seat}:${warp}`).join(" ")}>{warps.length}</em>
 			) : (
@@ -209,7 +209,7 @@ function Pins({ view, era }: { view: View; era: EraTile }) {
 						title={words}
 						data-anchor={`focus:${seat}`}
 					>
-						{owner.toUpperCase()}
+						{ownerLetter(owner)}
 					</b>
 				);
 			})}
@@ -242,7 +242,7 @@ function Impact({ view }: { view: View }) {
 	const { closed, of } = view.table.collapsed;
 	const words = happened ? say("table.gone", { closed, of }) : say("table.impact.in", { n });
 	const label = happened
-		? `${say("table.impact")} ${say("table.impact.over")}: ${words}`
+		? `${say("table.impact")} ${say("table.impact.over")}${colon()}${words}`
 		: `${say("table.impact")}, ${words}`;
 	return (
 		<div

@@ -10,6 +10,21 @@ export function say<K extends Key>(key: K, ...[values]: Given<K>): string {
 	return message(key, values);
 }
 
+/** What stands between a label and its text: ": ", in French after a space. */
+export function colon(): string {
+	return message("label.colon");
+}
+
+/** What stands between parts of a list that have commas themselves. */
+export function semicolon(): string {
+	return message("label.semicolon");
+}
+
+/** The letter on the pieces of a seat; `owner`: that of its Path in English ("h"), or another. */
+export function ownerLetter(owner: string): string {
+	return hasWords(`letter.${owner}`) ? sayOf("letter", owner) : owner.toUpperCase();
+}
+
 /** The name of a language, in that language. */
 export function languageName(language: string): string {
 	return LANGUAGES[language]?.name ?? language;
@@ -109,6 +124,12 @@ export function name(word: string): string {
 export function playerName(word: string): string {
 	const key = `player.${word}`;
 	return hasWords(key) ? message(key) : word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** How a computer player plays: the catalogue's words, or those of the rules. */
+export function playerAbout(word: string, otherwise: string): string {
+	const key = `player.${word}.about`;
+	return hasWords(key) ? message(key) : otherwise;
 }
 
 /** The name of a space of the main board. */

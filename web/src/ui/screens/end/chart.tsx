@@ -3,7 +3,7 @@ import type { SeatTable } from "../../../core/table";
 import { eraScores } from "../../../game/score";
 import type { EraScores } from "../../../game/score";
 import { ownerOf, seatName } from "../../pieces/atoms";
-import { eraNumber, say } from "../../words/say";
+import { colon, eraNumber, say } from "../../words/say";
 import type { View } from "../../hand/view";
 
 const LEFT = 40;
@@ -111,7 +111,7 @@ export function Chart({ view }: { view: View }) {
 	const lines = Array.from({ length: Math.floor((high - low) / GRID) + 1 }, (_, i) => low + i * GRID);
 	const words = table.seats.map((seat) => `${seatName(seat)} ${last[seat.seat] ?? 0}`).join(", ");
 	return (
-		<svg class="rib" viewBox="0 0 620 420" role="img" aria-label={`${say("over.chart")}: ${words}`}>
+		<svg class="rib" viewBox="0 0 620 420" role="img" aria-label={`${say("over.chart")}${colon()}${words}`}>
 			<g font-size="18" fill="var(--text2)">
 				{lines.map((n) => (
 					<g key={n}>

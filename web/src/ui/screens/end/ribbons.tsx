@@ -5,7 +5,7 @@ import type { Row, Verdict } from "../../../game/score";
 import type { SeatTable } from "../../../core/table";
 import { Icon, PATH_LETTERS, ownerOf, seatName } from "../../pieces/atoms";
 import { Exosuit } from "../../pieces/figures";
-import { say } from "../../words/say";
+import { colon, say } from "../../words/say";
 import { ScoreNote } from "../../pieces/band";
 import { ScoreSheet } from "../../table/side";
 import type { View } from "../../hand/view";
@@ -25,7 +25,7 @@ function Losses({ view, seat, rows }: { view: View; seat: SeatTable; rows: reado
 		<span
 			class="neg"
 			data-line={rows.length}
-			title={lost.map((row) => `${rowName(view.table, row)}: ${signed(seat.score[row])}`).join(", ")}
+			title={lost.map((row) => `${rowName(view.table, row)}${colon()}${signed(seat.score[row])}`).join(", ")}
 		>
 			{lost[0] ? (
 				<>
@@ -58,7 +58,7 @@ function Ribbon({ view, seat, rows, most }: { view: View; seat: SeatTable; rows:
 						key={row}
 						data-line={rows.indexOf(row)}
 						style={{ flex: seat.score[row] }}
-						title={`${rowName(table, row)}: ${seat.score[row]}`}
+						title={`${rowName(table, row)}${colon()}${seat.score[row]}`}
 						class={seat.score[row] < NARROW ? "sl" : ""}
 					>
 						<Icon name={ROW_ICONS[row]} size={17} />

@@ -7,6 +7,7 @@ import type { Module } from "../../../core/lists";
 import { say as sentenceOf } from "../../../words/i18n";
 import { Art } from "../../pieces/figures";
 import { Icon } from "../../pieces/atoms";
+import { RuleTap } from "../../rules/tap";
 import { say, sayOf } from "../../words/say";
 import { isGuessed } from "../../pieces/band";
 import { ALL_MODULES, ALL_NEW_BUILDINGS, ALL_OPTIONS, ALL_VARIANTS } from "./choices";
@@ -105,9 +106,9 @@ export function Modules({ choices }: { choices: Choices }) {
 			</div>
 			{choices.modules.value.includes("new-buildings") ? <NewBuildings choices={choices} /> : null}
 			{choices.modules.value.some(isGuessed) ? <p class="note">{say("setup.reconstructed")}</p> : null}
-			{warnings.map((warning) => (
-				<p key={warning} class="note">
-					<Icon name="warn" size={15} /> {sentenceOf(warning)}
+			{warnings.map(({ sentence, rule }) => (
+				<p key={sentence} class="note">
+					<Icon name="warn" size={15} /> {sentenceOf(sentence)} <RuleTap rule={rule} about={sentence} />
 				</p>
 			))}
 		</section>

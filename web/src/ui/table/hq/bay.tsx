@@ -10,7 +10,7 @@ import { Exosuit } from "../../pieces/figures";
 import { memo } from "../../pieces/memo";
 import { GlitchMark, glitchHelp } from "../../modules/glitch";
 import { WarpView } from "../../pieces/tiles";
-import { name, say, sayOf } from "../../words/say";
+import { colon, name, say, sayOf } from "../../words/say";
 import { boardOf, spot } from "../../hand/view";
 import type { View } from "../../hand/view";
 
@@ -107,7 +107,7 @@ const Dock = memo(function Dock({
 function labelOf(slot: ExosuitSlot, glitched: boolean, out: boolean): string {
 	if (glitched) return glitchHelp("exosuit");
 	if (slot.covered) return say("table.slot.covered");
-	if (slot.shut) return `${say("anom.slot", { n: slot.slot + 1 })}: ${say("anom.shut")}`;
+	if (slot.shut) return `${say("anom.slot", { n: slot.slot + 1 })}${colon()}${say("anom.shut")}`;
 	if (slot.guardian) return name("guardian");
 	return slot.powered ? say("table.slot.ready") : out ? say("flow.atwork") : say("table.slot.empty");
 }

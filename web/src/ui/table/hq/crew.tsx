@@ -7,7 +7,7 @@ import { placeKey } from "../../../core/places";
 import { GoodView, Icon, Named, Piece, ownerOf } from "../../pieces/atoms";
 import { leaderInForce } from "../../pieces/leaders";
 import { sentence } from "../../pieces/ops";
-import { name, say, sayOf } from "../../words/say";
+import { colon, name, say, sayOf } from "../../words/say";
 import { each } from "../../hand/view";
 import type { View } from "../../hand/view";
 
@@ -143,7 +143,7 @@ export function Crew({ view }: { view: View }) {
 						place={{ kind: "leader", seat: me.seat }}
 						used={used("leader")}
 						icon={leads ? <Piece kind={leads.worker} size={24} /> : mark("leader", "leader")}
-						title={`${sayOf("leader", lead)}: ${sentence(does)}`}
+						title={`${sayOf("leader", lead)}${colon()}${sentence(does)}`}
 					>
 						<b aria-hidden="true">{sayOf("leader", lead).split(" ").at(-1)}</b>
 						<span aria-hidden="true">

@@ -5,7 +5,7 @@
 import { Icon, Letter, ownerOf, seatName } from "../../pieces/atoms";
 import { platesOf } from "../../modules/plates";
 import { Bust, Emblem } from "../../pieces/figures";
-import { say, sayOf } from "../../words/say";
+import { ownerLetter, say, sayOf } from "../../words/say";
 import { toldOf } from "../../words/told";
 import type { View } from "../../hand/view";
 import { Bay } from "./bay";
@@ -26,7 +26,7 @@ function Plate({ view }: { view: View }) {
 		<span class="plate" title={[seatName(me), leader].filter(Boolean).join(", ")}>
 			<span class={`em own-${owner}`}>
 				<Emblem path={me.path} size={30} />
-				<b>{owner.toUpperCase()}</b>
+				<b>{ownerLetter(owner)}</b>
 			</span>
 			{me.leader && platesOf(table, me).length > 0 ? <Bust leader={me.leader} owner={owner} size={36} /> : null}
 			<span class="who">

@@ -9,7 +9,7 @@ import { Plates, platesOf } from "../../modules/plates";
 import { leaderInForce } from "../../pieces/leaders";
 import { leaderSentence } from "../../pieces/ops";
 import { GlitchSpot } from "../../modules/glitch";
-import { name, say, sayOf } from "../../words/say";
+import { colon, name, say, sayOf } from "../../words/say";
 import { boardOf, spot } from "../../hand/view";
 import type { View } from "../../hand/view";
 
@@ -149,7 +149,7 @@ export function LeaderPlate({ view }: { view: View }) {
 	if (!leader) return null;
 	const words = leaderSentence(view, leader);
 	return (
-		<div class="leader" title={`${sayOf("leader", leader)}: ${words}`} data-anchor={`leader:${me.seat}`}>
+		<div class="leader" title={`${sayOf("leader", leader)}${colon()}${words}`} data-anchor={`leader:${me.seat}`}>
 			<Bust leader={leader} owner={ownerOf(me, table.seats)} size={54} />
 			<span>
 				<b>{sayOf("leader", leader)}</b>
