@@ -18,7 +18,7 @@ import tarfile
 
 from checks import check, end
 from pair import Pair
-from rig import Node, Rig
+from rig import Node, Rig, wait_for
 from rules import Rules
 
 MOST_MB = 25  # of the image, compressed
@@ -152,7 +152,8 @@ def games(image, root):
         first, second = rig.nodes
         for node in rig.nodes:
             confined(node, image.config["config"]["User"].split(":")[0])
-        check("they know each other", all(node.metrics()["bus_there"] == 1 for node in rig.nodes))
+        wait_for("the bus", lambda: all(node.metrics()["bus_there"] == 1 for node in rig.nodes))
+        check("they know each other", True)
         pair = Pair(Rules(root / "usr/lib/timerift/rules"), first)
         pair.play(5)
         pair.close()
