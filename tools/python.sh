@@ -23,7 +23,7 @@ need() {
 
 build() {
 	need
-	"$python" $here/build.py build/python --cflags="-I$PWD/include" --libs="-L$PWD/build/release -lrift -Wl,-rpath,$PWD/build/release"
+	"$python" $here/build.py build/python --cflags="-I$PWD/include" --libs="-L$PWD/build/release -l:librift.so.2 -Wl,-rpath,$PWD/build/release"
 }
 
 # The library and the package, installed below $work as a package would be; sets the environment so that they are found.
@@ -68,7 +68,7 @@ test_all() {
 
 bench() {
 	build
-	gcc -std=c11 -O2 -Wall -Wextra -Werror -pthread -Iinclude -I$here $here/bench.c $here/batch.c -Lbuild/release -lrift \
+	gcc -std=c11 -O2 -Wall -Wextra -Werror -pthread -Iinclude -I$here $here/bench.c $here/batch.c -Lbuild/release -l:librift.so.2 \
 		"-Wl,-rpath,$PWD/build/release" -o build/python/bench
 	PYTHONPATH=build/python "$python" $here/bench.py build/python/bench "$@"
 }

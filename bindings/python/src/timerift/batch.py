@@ -31,6 +31,7 @@ class Batch:
     scores       (games, 4) int32         VP at the end of the last game that ended there
     ended        (games) bool             the last step ended a game
     lengths      (games) uint32           decisions made in the game that is played
+    actions      (games) int32            room for the actions of the next step; step takes any other array as well
     """
 
     def __init__(self, games, setup=None, *, threads=1, table_facts=TABLE_FACTS, seat_facts=SEAT_FACTS, reward="win", seed=0, observe=True,
@@ -66,8 +67,8 @@ class Batch:
         self.scores = numpy.zeros((games, seats), numpy.int32)
         self.ended = numpy.zeros(games, numpy.bool_)
         self.lengths = numpy.zeros(games, numpy.uint32)
-        self._actions = numpy.zeros(games, numpy.int32)
-        self._action_address = _address(self._actions, "int32_t")
+        self.actions = numpy.zeros(games, numpy.int32)
+        self._action_address = _address(self.actions, "int32_t")
 
     def _pointers(self):
         return ffi.new("struct batch_arrays *", {
@@ -85,10 +86,11 @@ class Batch:
 
     def step(self, actions):
         """Answers in every game at once. Raises ValueError, and changes nothing, if an action is not legal."""
-        numpy.copyto(self._actions, actions, casting="same_kind")
+        if actions is not self.actions:
+            numpy.copyto(self.actions, actions, casting="same_kind")
         stepped = lib.batch_step(self.cdata, self._action_address, self.observe)
         if stepped != self.games:
-            raise ValueError(f"game {stepped}: action {self._actions[stepped]} is not below {self.counts[stepped]}")
+            raise ValueError(f"game {stepped}: action {self.actions[stepped]} is not below {self.counts[stepped]}")
         return self.observations
 
     def random(self, steps=1):
@@ -97,8 +99,8 @@ class Batch:
         return self.observations
 
     def sample(self, rng):
-        """A random legal action for every game, drawn by a numpy generator."""
-        return (rng.random(self.games, numpy.float32) * self.counts).astype(numpy.int32)
+        """A random legal action for every game, drawn by a numpy generator. Returns `actions`, which the next sample overwrites."""
+        return numpy.multiply(rng.random(self.games, numpy.float32), self.counts, out=self.actions, casting="unsafe")
 
     def look(self):
         """Fills the observations now, for a batch that does not with every step."""
