@@ -69,7 +69,7 @@ need-web:
 	@tools/need.sh wasm page
 
 need-deb:
-	@tools/need.sh build wasm page server deb
+	@tools/need.sh build wasm page server deb deb-python
 
 serve: web ## web/dist on http://localhost:8080/ (PORT=8080)
 	@tools/web.sh serve $(PORT)

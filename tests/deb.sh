@@ -25,7 +25,7 @@ version=$(tools/version.sh)
 architecture=$(dpkg --print-architecture)
 tools/deb.sh "$architecture" "$folder"
 packages=()
-for name in timerift timerift-server librift2 librift-dev; do
+for name in timerift timerift-server librift2 librift-dev python3-timerift; do
 	packages+=("$folder/${name}_${version}_$architecture.deb")
 done
 packages+=("$folder/timerift-web_${version}_all.deb")

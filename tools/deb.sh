@@ -12,12 +12,14 @@ architecture=${1:-$own}
 folder=${2:-build}
 options=(-b)
 if [ "$architecture" = "$own" ]; then
-	tools/need.sh build server deb
+	tools/need.sh build server deb deb-python
 else
 	tools/need.sh build deb "deb-$architecture"
-	options=(-B --host-arch "$architecture" -P'cross,nocheck,pkg.timerift.noserver')
+	options=(-B --host-arch "$architecture" -P'cross,nocheck,nopython,pkg.timerift.noserver')
 fi
 [ -f web/dist/index.html ] || tools/web.sh build
+grep -aqF "rift-rules-$(tools/rules_hash.py)" web/dist/assets/timerift-*.wasm ||
+	{ echo "web/dist was built from other rules than these sources have: tools/wasm.sh && tools/web.sh build" >&2; exit 1; }
 version=$(tools/version.sh)
 
 # Seconds since 1970 of the last change.
@@ -31,7 +33,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p build "$folder" "$work/timerift"
 {
-	git ls-files -z --cached --others --exclude-standard 2>/dev/null || find . -path ./build -prune -o -path ./web/node_modules -prune -o ! -type d -print0
+	git ls-files -z --cached --others --exclude-standard 2>/dev/null || find . \( -path ./.git -o -path ./build -o -path ./web/node_modules \) -prune -o ! -type d -print0
 	find web/dist -type f -print0
 } | sort -zu | tar --null --files-from=- --create --ignore-failed-read 2>/dev/null | tar -C "$work/timerift" --extract
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(changed)}

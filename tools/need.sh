@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fails if parts of the build lack packages on this machine, and prints them in one sentence with the command that installs them:
-# tools/need.sh build|wasm|page|server|deb|deb-arm64... The packages are those of Debian 12; README.md names the same ones.
+# tools/need.sh build|wasm|page|server|deb|deb-python|deb-arm64... The packages are those of Debian 12; README.md names the same ones.
 set -euo pipefail
 
 # part | what is needed | command that finds it | its package
@@ -32,6 +32,9 @@ server | libseccomp                      | library libseccomp                   
 deb    | dpkg-buildpackage               | have dpkg-buildpackage                   | dpkg-dev
 deb    | debhelper                       | have dh                                  | debhelper
 deb    | pkg-config                      | have pkg-config                          | pkg-config
+deb-python | dh_python3                  | have dh_python3                          | dh-python
+deb-python | cffi for Python             | python_finds cffi                        | python3-cffi
+deb-python | Python's headers            | python_header                            | python3-dev
 deb-arm64 | gcc for arm64                | have aarch64-linux-gnu-gcc               | gcc-aarch64-linux-gnu
 deb-arm64 | the C library for arm64      | test -e /usr/aarch64-linux-gnu/include/stdlib.h | libc6-dev-arm64-cross
 END
@@ -56,6 +59,17 @@ compiler() {
 # shellcheck disable=SC2317
 library() {
 	have pkg-config && pkg-config --exists "$1"
+}
+
+# Of Debian's own Python, whatever else is on the path.
+# shellcheck disable=SC2317
+python_finds() {
+	/usr/bin/python3 -c "import $1" 2>/dev/null
+}
+
+# shellcheck disable=SC2317
+python_header() {
+	[ -e "$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))' 2>/dev/null)/Python.h" ]
 }
 
 # Whether clang has a file for WebAssembly: clang prints its path, or a bare name if it does not exist.

@@ -25,9 +25,12 @@ WANTED = {
     "librift2": [f"{LIB}/librift.so.2"],
     "librift-dev": ["usr/include/timerift/rift.h", f"{LIB}/librift.so", f"{LIB}/librift.a", f"{LIB}/pkgconfig/rift.pc", "usr/share/man/man3/rift.3.gz",
                     "usr/share/doc/librift-dev/examples/random_game.c"],
+    "python3-timerift": ["usr/lib/python3/dist-packages/timerift/__init__.py", "usr/lib/python3/dist-packages/timerift/_rift.abi3.so",
+                         "usr/share/doc/python3-timerift/python.md", "usr/share/doc/python3-timerift/examples/environment.py"],
 }
 LACKS = {"timerift": ["*timeriftd*", "*/systemd/*", "etc/*"], "timerift-web": ["usr/bin/*", "usr/lib/*"],
-         "timerift-server": ["usr/bin/timerift", "usr/share/timerift/web/*"], "librift2": ["*/librift.so", "*.a"], "librift-dev": ["*.so.*"]}
+         "timerift-server": ["usr/bin/timerift", "usr/share/timerift/web/*"], "librift2": ["*/librift.so", "*.a"], "librift-dev": ["*.so.*"],
+         "python3-timerift": ["*__pycache__*", "*/test_*"]}
 FOREIGN = ["timerift", "librift2", "librift-dev"]  # what is built for other architectures
 # What the fields of a control file must say, and must not.
 FIELDS = {
@@ -37,6 +40,7 @@ FIELDS = {
                         ("Breaks", r"timerift \(<< 1", True), ("Replaces", r"timerift \(<< 1", True), ("Depends", r"timerift-web \(= ", True)],
     "librift2": [("Multi-Arch", "^same$", True)],
     "librift-dev": [("Depends", r"librift2 \(= ", True)],
+    "python3-timerift": [("Depends", r"\blibrift2 \(>= ", True), ("Depends", r"\bpython3-cffi-backend\b.*\bpython3-numpy\b", True)],
 }
 
 

@@ -89,11 +89,13 @@ def bare(root):
     subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
     system = System(root, ["chroot", root])
     system.run("mount", "-t", "proc", "proc", "/proc")
-    said = system.install(*SERVER, "librift2", "librift-dev", options=["--no-install-recommends"])
+    said = system.install(*SERVER, "librift2", "librift-dev", "python3-timerift", options=["--no-install-recommends"])
     check("PostgreSQL is not there, and it says what to do", "apt install postgresql" in said and "timeriftd-setup" in said
           and not (system.root / "usr/bin/pg_lsclusters").exists(), said)
     check("the program for the terminal works", system.run("timerift", "rules", "CONSTRUCT-03")[0] == 0)
     check("the loader finds the library", "librift.so.2" in system.run("ldconfig", "-p")[1])
+    status, said = system.run("python3", "/usr/share/doc/python3-timerift/examples/environment.py")
+    check("an example in Python plays", status == 0 and said, said)
     status, said = system.apt("install", "postgresql", "age")
     check("PostgreSQL comes later", status == 0, said[-2000:])
     said = system.run("timeriftd-setup")[1]
