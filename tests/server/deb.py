@@ -270,6 +270,19 @@ def removed(system, node, pair):
     check("installed again, the game goes on", True)
 
 
+# The database is on another machine: its keys are worth keeping, and the one of the same name here is not meant.
+def elsewhere(system):
+    conf, mark = system.root / CONF, system.root / "var/lib/timerift/elsewhere"
+    scripts = "/var/lib/dpkg/info/timerift-server."
+    before = conf.read_text()
+    conf.write_text(re.sub(r"^#?database =.*$", "database = host=db.example dbname=timerift", before, flags=re.M))
+    system.run("sh", scripts + "prerm", "remove")
+    said = system.run("env", "TIMERIFT_PURGE_DATABASE=yes", "sh", scripts + "postrm", "purge")[1]
+    check("a database elsewhere keeps its keys", mark.exists() and "another database" in said and (system.root / "etc/timerift/keys").exists()
+          and system.sql("SELECT count(*) FROM game") == ["2"], said)
+    conf.write_text(before)
+
+
 def purged(system, node, pair):
     sealed(system, node, pair)
     status, said = system.apt("purge", "timerift-server")
@@ -286,6 +299,7 @@ def purged(system, node, pair):
     wait_for("the service", node.well, 20)
     pair.play(5)
     check("the game goes on again", True)
+    elsewhere(system)
     status, said = system.apt("purge", *SERVER, TIMERIFT_PURGE_DATABASE="yes")
     check("if asked, the database goes too", status == 0 and system.sql("SELECT 1") is None
           and not any((system.root / name).exists() for name in ("var/lib/timerift", "var/lib/timerift-backup", "etc/timerift", "usr/share/timerift")), said)
