@@ -6,7 +6,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PARTS = ("For players", "For hosts", "For programmers")
+PARTS = ("For players", "For operators", "For programmers")
 
 
 def sections(text):
