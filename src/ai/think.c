@@ -13,7 +13,7 @@ size_t rift_think_bytes(const struct rift_player *p)
 struct rift_think *rift_think_begin(void *memory, size_t bytes, const struct rift_player *p,
 	const struct rift_rules *rules, const struct rift_game *g, int seat, uint64_t seed, uint32_t nodes)
 {
-	if (bytes < rift_think_bytes(p) || !(rules->asks(g).seats >> seat & 1))
+	if (bytes < rift_think_bytes(p) || seat < 0 || seat > RIFT_NATURE || !(rules->asks(g).seats >> seat & 1))
 		return NULL;
 	struct rift_think *t = memory;
 	*t = (struct rift_think){

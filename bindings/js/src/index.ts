@@ -21,6 +21,7 @@ export type {
 	SeatSetup,
 	Setup,
 	SetupNumber,
+	Warning,
 } from "../../../web/src/core/core";
 export * from "../../../web/src/core/lists";
 export type * from "../../../web/src/core/content";

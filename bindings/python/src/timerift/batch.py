@@ -57,6 +57,7 @@ class Batch:
         self.reset(seed)
 
     def _arrays(self):
+        """The arrays, which C reads and writes by address: _kept keeps them alive even if an attribute is given another value."""
         games, seats = self.games, lib.RIFT_SEATS
         self.observations = numpy.zeros((games, self.values), numpy.int32)
         self.masks = numpy.zeros((games, ACTIONS), numpy.bool_)
@@ -68,15 +69,20 @@ class Batch:
         self.ended = numpy.zeros(games, numpy.bool_)
         self.lengths = numpy.zeros(games, numpy.uint32)
         self.actions = numpy.zeros(games, numpy.int32)
-        self._action_address = _address(self.actions, "int32_t")
+        self._kept = (self.observations, self.masks, self.moves, self.counts, self.seats, self.rewards, self.scores, self.ended, self.lengths)
+        self._answers = self.actions
+        self._action_address = _address(self._answers, "int32_t")
+        for array in (self.moves, self.counts, self.seats):
+            array.flags.writeable = False
 
     def _pointers(self):
+        observations, masks, moves, counts, seats, rewards, scores, ended, lengths = self._kept
         return ffi.new("struct batch_arrays *", {
-            "observations": _address(self.observations, "int32_t"), "masks": _address(self.masks, "uint8_t"),
-            "moves": _address(self.moves, "struct rift_move"), "counts": _address(self.counts, "int32_t"),
-            "seats": _address(self.seats, "int32_t"), "rewards": _address(self.rewards, "float"),
-            "scores": _address(self.scores, "int32_t"), "ended": _address(self.ended, "uint8_t"),
-            "lengths": _address(self.lengths, "uint32_t"),
+            "observations": _address(observations, "int32_t"), "masks": _address(masks, "uint8_t"),
+            "moves": _address(moves, "struct rift_move"), "counts": _address(counts, "int32_t"),
+            "seats": _address(seats, "int32_t"), "rewards": _address(rewards, "float"),
+            "scores": _address(scores, "int32_t"), "ended": _address(ended, "uint8_t"),
+            "lengths": _address(lengths, "uint32_t"),
         })
 
     def reset(self, seed=0):
@@ -86,11 +92,11 @@ class Batch:
 
     def step(self, actions):
         """Answers in every game at once. Raises ValueError, and changes nothing, if an action is not legal."""
-        if actions is not self.actions:
-            numpy.copyto(self.actions, actions, casting="same_kind")
+        if actions is not self._answers:
+            numpy.copyto(self._answers, actions, casting="same_kind")
         stepped = lib.batch_step(self.cdata, self._action_address, self.observe)
         if stepped != self.games:
-            raise ValueError(f"game {stepped}: action {self.actions[stepped]} is not below {self.counts[stepped]}")
+            raise ValueError(f"game {stepped}: action {self._answers[stepped]} is not below {self.counts[stepped]}")
         return self.observations
 
     def random(self, steps=1):
@@ -100,7 +106,7 @@ class Batch:
 
     def sample(self, rng):
         """A random legal action for every game, drawn by a numpy generator. Returns `actions`, which the next sample overwrites."""
-        return numpy.multiply(rng.random(self.games, numpy.float32), self.counts, out=self.actions, casting="unsafe")
+        return numpy.multiply(rng.random(self.games, numpy.float32), self.counts, out=self._answers, casting="unsafe")
 
     def look(self):
         """Fills the observations now, for a batch that does not with every step."""
@@ -120,6 +126,8 @@ class Batch:
 
     def observation(self, game, seat):
         """The observation of any seat of any game with this setup."""
+        if not 0 <= seat < self.setup.players:
+            raise ValueError(f"{seat!r} is not a seat of this game")
         out = numpy.zeros(self.values, numpy.int32)
         lib.batch_observation(self.cdata, game.cdata, seat, _address(out, "int32_t"))
         return out

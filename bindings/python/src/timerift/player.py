@@ -3,7 +3,7 @@ import time
 from typing import NamedTuple
 
 from ._rift import ffi, lib
-from .game import NATURE, RULES, Move, language_of, move_of, text_of
+from .game import NATURE, RULES, Move, _seat, language_of, move_of, text_of
 
 _memory = ffi.new_allocator(lib.malloc, lib.free, should_clear_after_alloc=False)
 
@@ -65,7 +65,7 @@ class Think:
     """A player thinking about the question of a seat. Equal positions, seeds and budgets give equal answers."""
 
     def __init__(self, player, game, seat=None, seed=0, nodes=0):
-        seat = game.seat() if seat is None else seat
+        seat = game.seat() if seat is None else _seat(seat)
         size = lib.rift_think_bytes(player.cdata)
         self.memory = _memory("char[]", size)
         self.cdata = lib.rift_think_begin(self.memory, size, player.cdata, RULES, game.cdata, -1 if seat in (None, NATURE) else seat, seed, nodes)
