@@ -18,8 +18,8 @@ limit=5400 # seconds for all files together
 
 # Whether web/dist is up to date.
 built() {
-	[ -f web/dist/sw.js ] && [ -d web/node_modules ] && [ -f build/wasm/timerift.wasm ] || return 1
-	[ -z "$(find web/src web/public web/scripts web/about i18n README.md docs tools/rulebook.py web/index.html web/vite.config.ts web/package-lock.json \
+	[ -f web/dist/sw.js ] && [ -d web/node_modules ] && [ -f web/dist/about/search.json ] && [ -f build/wasm/timerift.wasm ] || return 1
+	[ -z "$(find web/src web/public web/scripts web/about web/README.md i18n ./*.md NOTICE docs examples/README.md tools/rulebook.py web/index.html web/vite.config.ts web/package-lock.json \
 		build/wasm/timerift.wasm build/wasm/think.wasm -newer web/dist/sw.js -type f -print -quit)" ]
 }
 

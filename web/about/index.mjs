@@ -2,12 +2,7 @@
 // reaches from one heading or rule to the next. The sections of a word are numbers in base 36, each as the difference to the one
 // before, with "!" if the word is in the heading (or is the number of the rule).
 import { plain } from "./text.mjs";
-import { terms } from "./terms.js";
-
-/* Words that are in most sections find nothing. */
-const COMMON = new Set(
-	"a an and are as at be by for from if in is it its no not of on or so than that the this to with".split(" "),
-);
+import { COMMON, terms } from "./terms.js";
 
 /** The sections of a page: { anchor, heading, words, text }; the first has no anchor. */
 function sectionsOf(page) {

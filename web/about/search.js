@@ -1,5 +1,5 @@
 // The search of the website. The index (search.json, written by index.mjs) is loaded when the search is first used.
-import { terms } from "./terms.js";
+import { COMMON, terms } from "./terms.js";
 
 const MOST = 30; /* results shown */
 const base = new URL(".", import.meta.url);
@@ -51,7 +51,9 @@ function withTerm({ words, sorted }, term) {
 
 /** The sections with all the terms, best first. */
 function look(all, text) {
-	const asked = [...new Set(terms(text))];
+	const said = [...new Set(terms(text))];
+	const telling = said.filter((term) => !COMMON.has(term));
+	const asked = telling.length > 0 ? telling : said;
 	if (asked.length === 0) return [];
 	const [first, ...others] = asked.map((term) => withTerm(all, term));
 	const weights = [...first]

@@ -1,3 +1,10 @@
+/* Words that are in most sections, or in most questions, find nothing. */
+export const COMMON = new Set(
+	"a an and are as at be by can do does for from how i if in is it its no not of on or so than that the this to what with".split(
+		" ",
+	),
+);
+
 // The words of a text as the search compares them: without capitals and accents. Numbers of rules stay whole. The build and the
 // pages use the same function.
 export function terms(text) {

@@ -160,6 +160,7 @@ const ASKED = [
 	["pg_dump restore", "operations.html"],
 	["rift_legal", "library.html"],
 	["Fractúres blink", "modules/fractures.html"],
+	["how is a tie broken", "rules/10-base.html#VARIANT-11"],
 ];
 
 async function search({ browser, address }) {
@@ -189,12 +190,12 @@ async function search({ browser, address }) {
 async function linked({ browser, address }) {
 	for (const language of LANGUAGES) {
 		const page = await openPage(browser, address, { test: true, settings: { language } });
-		const link = page.locator("[data-about]");
+		const link = page.locator("[data-website]");
 		await link.waitFor();
 		if (!(await link.textContent())?.trim()) throw new Error(`${language}: the link has no words`);
 		await playTo(page, { setup: SOLO });
 		await openTool(page, "help");
-		await page.locator(".manual [data-about]").click();
+		await page.locator(".manual [data-website]").click();
 		await page.waitForURL(/\/about\/$/);
 		await page.locator("#search").waitFor();
 		await closePage(page);

@@ -33,7 +33,7 @@ function keys(): string[] {
 }
 
 /** Templates that put a colon or semicolon between two texts by themselves; French has a space before both. */
-const RAW_MARK = /`[^`]*\}[:;] \$\{|\)\}[:;] \{|\.join\("[:;] "\)/;
+const RAW_MARK = /`[^`]*\}[:;] \$\{|\)\}[:;](?: \{|<)|\.join\("[:;] "\)/;
 
 describe("the catalogue", () => {
 	it("has the colons and semicolons between texts", () => {
@@ -43,7 +43,7 @@ describe("the catalogue", () => {
 		expect(raw).toEqual([]);
 		/* "@" stands for what a template puts in */
 		const source = (line: string) => line.replaceAll("@", ["$", "{x}"].join(""));
-		for (const line of ["`@: @`", "`@, @; @`", "{name(x)}: {text}", 'list.join("; ")'])
+		for (const line of ["`@: @`", "`@, @; @`", "{name(x)}: {text}", "{name(x)}:</b>", 'list.join("; ")'])
 			expect(source(line)).toMatch(RAW_MARK);
 		for (const line of ["`@@@`", "`warp:@:@`"]) expect(source(line)).not.toMatch(RAW_MARK);
 	});

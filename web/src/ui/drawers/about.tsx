@@ -9,7 +9,7 @@ export function About() {
 	return (
 		<>
 			{say("home.unofficial")}{" "}
-			<a href="./about/" hreflang="en" data-about>
+			<a href="./about/" hreflang="en" data-website>
 				{t("app.documentation")}
 			</a>{" "}
 			·{" "}

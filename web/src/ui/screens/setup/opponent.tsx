@@ -5,8 +5,7 @@ import { PRESET_GAMES, winsOfTen } from "../../../game/presets";
 import type { Preset } from "../../../game/presets";
 import { Art } from "../../pieces/figures";
 import { Icon } from "../../pieces/atoms";
-import { say as sentenceOf } from "../../../words/i18n";
-import { playerName, say, sayOf } from "../../words/say";
+import { colon, playerAbout, playerName, say, sayOf } from "../../words/say";
 import { OPPONENTS } from "./choices";
 import type { Choices, Opponent } from "./choices";
 import { Radio, arrows } from "./fields";
@@ -53,7 +52,8 @@ function Measured({ preset, modules }: { preset: Preset; modules: boolean }) {
 	const n = winsOfTen(preset);
 	return (
 		<p data-level={preset.level}>
-			<b>{sayOf("level", preset.level)}:</b> {levelWords(preset)}{" "}
+			<b>{`${sayOf("level", preset.level)}${colon()}`}</b>
+			{levelWords(preset)}{" "}
 			{preset.wins === 0
 				? say("setup.wins.none", { games: PRESET_GAMES })
 				: n === 0
@@ -142,7 +142,8 @@ function ComputerLevels({ choices }: { choices: Choices }) {
 			</div>
 			{now ? (
 				<p data-about={now.name}>
-					<b>{playerName(now.name)}:</b> {sentenceOf(now.about)}.
+					<b>{`${playerName(now.name)}${colon()}`}</b>
+					{playerAbout(now.name, now.about)}.
 				</p>
 			) : null}
 		</>

@@ -1,7 +1,7 @@
 /** Seats: the player's Path and Leader in a solo game, or all seats of a table. */
 import { Bust, Exosuit } from "../../pieces/figures";
 import { PATH_LETTERS } from "../../pieces/atoms";
-import { playerName, say, sayOf } from "../../words/say";
+import { playerAbout, playerName, say, sayOf } from "../../words/say";
 import { HUMAN_PATHS } from "./choices";
 import type { Choices } from "./choices";
 import { Radio, Select, arrows } from "./fields";
@@ -94,6 +94,11 @@ export function Players({ choices }: { choices: Choices }) {
 	);
 }
 
+/** A level in a list: its name, and how it plays. */
+function levelChoice(level: string, about: string): string {
+	return say("setup.level.choice", { name: playerName(level), about: playerAbout(level, about) });
+}
+
 function SeatRow({ choices, i, online }: { choices: Choices; i: number; online: boolean }) {
 	const all = choices.seats.value.slice(0, choices.players);
 	const seat = all[i];
@@ -138,9 +143,7 @@ function SeatRow({ choices, i, online }: { choices: Choices; i: number; online: 
 					value={seat.player}
 					options={[
 						["human", say("setup.human")],
-						...choices
-							.computerLevels()
-							.map(({ name, about }) => [name, say("setup.level.choice", { name: playerName(name), about })] as const),
+						...choices.computerLevels().map(({ name, about }) => [name, levelChoice(name, about)] as const),
 					]}
 					onChange={(player) => choices.change(i, { player })}
 				/>
