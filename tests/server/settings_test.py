@@ -57,6 +57,8 @@ MISUSED = {
     "admin bans --loud": "--loud is no option",
     "admin bans --for 7d": "--for is no option of bans",
     "admin --json=1 bans": "--json=1 takes no value",
+    "-- admin": "must be the first word",
+    "--config FILE send": "must be the first word",
     "admin dance": "dance is no command",
 }
 

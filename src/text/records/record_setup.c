@@ -458,13 +458,16 @@ int record_read_setup(const char *language, const struct rift_rules *rules, cons
 	struct setup_reader r = setup_open(rules, setup, language, &t);
 	struct span rest = span_of(text);
 	struct rift_game g;
-	while (rest.length > 0) {
+	bool fine = true;
+	while (fine && rest.length > 0) {
 		struct span line = span_until(&rest, '\n');
 		r.line++;
-		if (!setup_read_line(&r, span_until(&line, '#')))
-			return -1;
+		fine = setup_read_line(&r, span_until(&line, '#'));
 	}
-	return setup_accepted(&r, &g) ? 0 : -1;
+	if (fine && setup_accepted(&r, &g))
+		return 0;
+	text_whole(&t);
+	return -1;
 }
 
 int rift_record_read_setup(
