@@ -254,7 +254,7 @@ def main():
     parser.add_argument("url")
     parser.add_argument("invitation", nargs="?", help="of the game to join")
     parser.add_argument("--seats", type=int, choices=[2, 3, 4], default=2)
-    parser.add_argument("--library", default="librift.so.0", metavar="FILE")
+    parser.add_argument("--library", default="librift.so.2", metavar="FILE")
     parser.add_argument("--record", metavar="FILE", help="where to write the record of the finished game")
     options = parser.parse_args()
     if (options.does == "join") != bool(options.invitation):
