@@ -162,29 +162,32 @@ static void question_put(const struct rift_game *g, unsigned players, int seat, 
 		out[1] = 0;
 }
 
-#define EACH(p, kind, piece) \
-	for (const struct piece *piece = (p)->pieces[kind], *const end = piece + (p)->counts[kind]; piece < end; \
-		piece++)
+/* The pieces of a kind: *end is behind the last. */
+static const struct piece *pieces(const struct plan *p, int kind, const struct piece **end)
+{
+	*end = p->pieces[kind] + p->counts[kind];
+	return p->pieces[kind];
+}
 
 static void facts_put(const struct plan *p, const struct rift_game *g, int32_t *restrict out)
 {
 	const unsigned char *const bytes = g->bytes;
-	EACH(p, EIGHT_BYTES, piece)
-	for (int i = 0; i < 8; i++)
-		out[piece->to + i] = bytes[piece->at + i];
-	EACH(p, FOUR_BYTES, piece)
-	for (int i = 0; i < 4; i++)
-		out[piece->to + i] = bytes[piece->at + i];
-	EACH(p, ONE_BYTE, piece)
-	out[piece->to] = bytes[piece->at];
-	EACH(p, TWO_WIDE, piece)
-	{
+	const struct piece *piece, *end;
+	for (piece = pieces(p, EIGHT_BYTES, &end); piece < end; piece++)
+		for (int i = 0; i < 8; i++)
+			out[piece->to + i] = bytes[piece->at + i];
+	for (piece = pieces(p, FOUR_BYTES, &end); piece < end; piece++)
+		for (int i = 0; i < 4; i++)
+			out[piece->to + i] = bytes[piece->at + i];
+	for (piece = pieces(p, ONE_BYTE, &end); piece < end; piece++)
+		out[piece->to] = bytes[piece->at];
+	for (piece = pieces(p, TWO_WIDE, &end); piece < end; piece++) {
 		uint16_t two;
 		memcpy(&two, bytes + piece->at, sizeof two);
 		out[piece->to] = two;
 	}
-	EACH(p, FOUR_WIDE, piece)
-	memcpy(out + piece->to, bytes + piece->at, sizeof *out);
+	for (piece = pieces(p, FOUR_WIDE, &end); piece < end; piece++)
+		memcpy(out + piece->to, bytes + piece->at, sizeof *out);
 }
 
 void batch_observation(const struct batch *b, const struct rift_game *g, int seat, int32_t *out)
