@@ -13,6 +13,7 @@
 #include "server/autoplay/thoughts.h"
 
 #define MOST 24
+#define SLOW_NS UINT64_C(2000000000) /* below LONGEST_NS of thoughts.c, by more than the loop may be late */
 
 /* One decision about the same question. */
 struct decision {
@@ -231,11 +232,12 @@ static void a_crowd_takes_nothing_from_others(void **state)
 	while (!decisions[MOST - 1].begun)
 		uv_run(&loop, UV_RUN_ONCE);
 	thoughts_gauge(all, &metrics);
-	const uint64_t cut = metrics.thoughts_cut;
+	const uint64_t cut = metrics.thoughts_cut, began = uv_hrtime();
 	until_done(MOST - 1);
+	const bool slow = uv_hrtime() - began > SLOW_NS; /* the thread yields to everything else on the machine */
 	thoughts_gauge(all, &metrics);
 	assert_true(decisions[MOST - 1].done == decisions[MOST - 1].begun + 1); /* nobody between */
-	assert_int_equal(metrics.thoughts_cut, cut); /* it thought to the end */
+	assert_true(slow || metrics.thoughts_cut == cut); /* it thought to the end */
 	closed();
 }
 

@@ -88,7 +88,8 @@ async function upgraded({ browser }) {
 
 /** The language of a link gives way to a choice; of two choices the later one counts, however long the first one takes. */
 async function choices({ browser, address }) {
-	const page = await openPage(browser, address, { settings: { language: "en" } });
+	/* requests of a service worker cannot be held */
+	const page = await openPage(browser, address, { settings: { language: "en" }, workers: "block" });
 	const spoken = (language) =>
 		page.waitForFunction((code) => document.documentElement.lang === code, language, { timeout: 10_000 });
 	const menu = page.locator(".settings2 select").last();

@@ -115,6 +115,7 @@ export async function openPage(browser, address, options = {}) {
 		isMobile: touch,
 		acceptDownloads: true,
 		reducedMotion: options.motion ? "no-preference" : "reduce",
+		...(options.workers ? { serviceWorkers: options.workers } : {}),
 		...(options.peer ? { extraHTTPHeaders: { "X-Forwarded-For": options.peer } } : {}),
 	});
 	await context.addInitScript(seedRandom, seed);
