@@ -177,8 +177,11 @@ class Message:
         return set(self.wants) <= {"form", "name"}
 
 
+MORE = "more"  # the folder of messages that the page loads with the screens that need them
+
+
 def files_of(language):
-    return sorted((folder / language).glob("*.json"))
+    return sorted((folder / language).glob("*.json")) + sorted((folder / language / MORE).glob("*.json"))
 
 
 def languages():

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The message catalogues: i18n/LANGUAGE/*.json, flat lists of keys with their texts (docs/WORDS.md).
+"""The message catalogues: i18n/LANGUAGE/*.json and i18n/LANGUAGE/more/*.json, flat lists of keys with their texts (docs/WORDS.md).
 
 words.py blob LANGUAGE FILE      packs a language for loading (src/text/format/catalogue.h describes the layout)
 words.py source FILE             all languages as a C source, for programs that embed them; --depfile FILE: its dependencies
@@ -23,7 +23,7 @@ import sys
 
 import catalogues
 import words_gate
-from catalogues import MODEL, ROOT, compare, files_of, languages, load
+from catalogues import MODEL, MORE, ROOT, compare, files_of, languages, load
 
 NATIVE = frozenset({"help.json", "mail.json", "terminal.json"})  # only native programs use these; the page does not load them
 VERSION = 1
@@ -52,6 +52,11 @@ def stop_at(wrong):
 def page_of(name):
     """The messages that the page may use."""
     return {key: message for key, message in language_of(name).items() if pathlib.Path(message.file).name not in NATIVE}
+
+
+def later(message):
+    """Whether the page loads a message with the screens that need it (folder more), not at the start."""
+    return pathlib.Path(message.file).parent.name == MORE
 
 
 def pack(name, messages):
@@ -89,13 +94,16 @@ def short(name, messages):
 
 
 def write_blobs(options):
-    (options.folder / "page").mkdir(exist_ok=True)
+    (options.folder / "page" / MORE).mkdir(parents=True, exist_ok=True)
     for old in options.folder.glob("**/*.words"):
         if old.stem not in languages():
             old.unlink()
     for name in languages():
-        messages = page_of(name)
-        for file, blob in ((options.folder / f"{name}.words", pack(name, messages)), (options.folder / "page" / f"{name}.words", short(name, messages))):
+        messages, page = page_of(name), options.folder / "page"
+        first = {key: message for key, message in messages.items() if not later(message)}
+        more = {key: message for key, message in messages.items() if later(message)}
+        for file, blob in ((options.folder / f"{name}.words", pack(name, messages)), (page / f"{name}.words", short(name, first)),
+                           (page / MORE / f"{name}.words", short(name, more))):
             if not file.exists() or file.read_bytes() != blob:
                 file.write_bytes(blob)
 
@@ -172,7 +180,7 @@ def write_source(options):
     options.file.write_text(SOURCE.format(bytes="\n".join(arrays), rows="\n".join(rows)), encoding="utf-8")
     if options.depfile:
         folder = catalogues.folder
-        used = [folder, *sorted(path for path in folder.iterdir() if path.is_dir())]
+        used = [folder, *sorted(path for path in [*folder.iterdir(), *folder.glob(f"*/{MORE}")] if path.is_dir())]
         used += [file for language in languages() for file in files_of(language)]
         options.depfile.write_text(f"{options.file}: " + " ".join(str(path).replace(" ", "\\ ") for path in used) + "\n", encoding="utf-8")
 

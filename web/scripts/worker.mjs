@@ -46,7 +46,7 @@ function withImports(start, found) {
 
 /** The language that a file is for; null: for all. English texts are for all, because they stand in for missing ones. */
 function languageOf(source) {
-	const words = /(?:^|\/)build\/wasm\/page\/([\w-]+)\.words$/.exec(source)?.[1];
+	const words = /(?:^|\/)build\/wasm\/page\/(?:more\/)?([\w-]+)\.words$/.exec(source)?.[1];
 	const text = /(?:^|\/)(?:i18n\/([\w-]+)\/|rules-([\w-]+)\.js$)/.exec(source)?.slice(1).find(Boolean);
 	return words ?? (text === "en" ? null : (text ?? null));
 }
@@ -57,7 +57,7 @@ for (const [source, { file, src = source }] of Object.entries(chunks)) {
 	const language = languageOf(src);
 	if (!language) continue;
 	(kept[language] ??= []).push(file);
-	if (file.endsWith(".words")) catalogues[language] = file;
+	if (src.endsWith(`page/${language}.words`)) catalogues[language] = file;
 }
 const ofLanguages = new Set(Object.values(kept).flat());
 

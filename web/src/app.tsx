@@ -11,7 +11,7 @@ import { harder } from "./game/presets";
 import type { Session } from "./game/session";
 import { askHere, here } from "./online/here";
 import { t } from "./words/i18n";
-import { missingLanguage, withoutLanguage } from "./app/language";
+import { missingLanguage, withoutLanguage, worded } from "./app/language";
 import type { App, OpenGame, Trouble } from "./app/start";
 import { GameScreen } from "./ui/game/game";
 import { Home } from "./ui/screens/home";
@@ -21,9 +21,9 @@ import { lazy } from "./ui/pieces/lazy";
 import { saveText } from "./app/save";
 import { languageName, say } from "./ui/words/say";
 
-/* Not needed for the first decision of a game, so loaded later. */
-const Online = lazy(() => import("./ui/online/online").then((file) => file.default));
-const RemoteGame = lazy(() => import("./ui/online/remote_game").then((file) => file.default));
+/* Not needed for the first decision of a game, so loaded later; `worded`: with the rest of the messages. */
+const Online = lazy(() => worded(import("./ui/online/online")).then((file) => file.default));
+const RemoteGame = lazy(() => worded(import("./ui/online/remote_game")).then((file) => file.default));
 const Games = lazy(() => import("./ui/screens/games").then((file) => file.Games));
 const Learn = lazy(() => import("./ui/screens/learn").then((file) => file.Learn));
 const SettingsScreen = lazy(() => import("./ui/screens/settings").then((file) => file.SettingsScreen));

@@ -1,17 +1,17 @@
 /**
  * The language of the page: of the link (`?lang=fr`), else of the settings, else of the browser, else English. Only its
- * catalogue is loaded. The service worker keeps it for use offline (scripts/service_worker.js); another language can
+ * catalogue is loaded, and the rest of it (i18n/LANGUAGE/more) with the first screen that needs it. The service worker keeps it for use offline (scripts/service_worker.js); another language can
  * be had only online.
  */
 import { batch, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import { isCatalogue } from "../core/catalogue";
+import { isCatalogue, withMore } from "../core/catalogue";
 import type { Core } from "../core/core";
 import type { Settings } from "../keep/settings";
 import { locale, locales, useWords } from "../words/i18n";
 import { LANGUAGES } from "../words/languages";
 
-const FILES = import.meta.glob<string>("../../../build/wasm/page/*.words", {
+const FILES = import.meta.glob<string>("../../../build/wasm/page/**/*.words", {
 	query: "?url",
 	import: "default",
 	eager: true,
@@ -21,7 +21,8 @@ const PSEUDO = "pseudo";
 const SPOKEN = "spoken-languages"; /* a cache of scripts/service_worker.js */
 /** The language whose texts a locale uses. */
 const spoken = (language: string) => (language === PSEUDO ? "en" : language);
-const urlOf = (language: string) => FILES[`../../../build/wasm/page/${spoken(language)}.words`] ?? "";
+const urlOf = (language: string, folder = "") =>
+	FILES[`../../../build/wasm/page/${folder}${spoken(language)}.words`] ?? "";
 
 /** The available language for a tag ("pt-BR", "fr", "ru_RU.UTF-8"); null: none. */
 export function available(tag: string): string | null {
@@ -62,12 +63,21 @@ export function languageShown(settings: Settings): string {
 	return other.value ? locale.value : settings.language.value;
 }
 
-async function wordsOf(language: string): Promise<ArrayBuffer> {
-	const answer = await fetch(urlOf(language));
-	const words = await answer.arrayBuffer();
-	if (!answer.ok || !isCatalogue(new Uint8Array(words)))
-		throw new Error(`${answer.status}: these are not the words of ${language}`);
+async function fetched(url: string): Promise<Uint8Array<ArrayBuffer>> {
+	const answer = await fetch(url);
+	const words = new Uint8Array(await answer.arrayBuffer());
+	if (!answer.ok || !isCatalogue(words)) throw new Error(`${answer.status}: ${url} has no words`);
 	return words;
+}
+
+/** Whether a screen has asked for the rest of the catalogue. */
+let whole = false;
+
+async function wordsOf(language: string): Promise<ArrayBuffer> {
+	const files = [urlOf(language), ...(whole ? [urlOf(language, "more/")] : [])];
+	const [words, more] = await Promise.all(files.map(fetched));
+	if (!words) throw new Error(`no words of ${language}`);
+	return (more ? withMore(words, more) : words).buffer;
 }
 
 /** The first of these languages whose words are on this device. */
@@ -115,11 +125,35 @@ export async function firstWords(settings: Settings): Promise<ArrayBuffer> {
 }
 
 let follow: (setting: string) => void = () => {};
+let speak: (words: ArrayBuffer) => void = () => {};
+let rest: Promise<void> | null = null;
+
+/** Loads the rest of the catalogue, for a screen whose messages are in i18n/LANGUAGE/more. */
+export function moreWords(): Promise<void> {
+	whole = true;
+	const load = async (): Promise<void> => {
+		const language = spoken(locale.peek());
+		const words = await wordsOf(language);
+		if (spoken(locale.peek()) !== language) return load(); /* another one was chosen meanwhile */
+		speak(words);
+	};
+	rest ??= load().catch((error: unknown) => {
+		rest = null;
+		throw error;
+	});
+	return rest;
+}
 
 /** Chooses a language in the settings; one that the settings name already is loaded if another is in use. */
 export function chooseLanguage(settings: Settings, setting: string): void {
 	if (settings.language.peek() === setting) follow(setting);
 	else settings.language.value = setting;
+}
+
+/** A part of the page that is being loaded, once its messages are there too. */
+export async function worded<T>(part: Promise<T>): Promise<T> {
+	await moreWords();
+	return part;
 }
 
 /** Follows the setting from now on: loads the language chosen and uses it at once, in the game that is open too. */
@@ -128,18 +162,23 @@ export function followLanguage(core: Core, settings: Settings): void {
 	let latest = before; /* the last one asked for */
 	let asked = 0;
 	keep();
+	speak = (words) => {
+		core.speak(words);
+		useWords(core.catalogue);
+	};
 	const change = async (setting: string) => {
 		const number = ++asked;
 		latest = setting;
 		const language = wanted(null, setting, navigator.languages);
 		try {
+			const all = whole;
 			const words = spoken(language) === core.language ? null : await wordsOf(language);
 			if (number !== asked) return;
+			if (words && all !== whole) return change(setting);
 			batch(() => {
 				missing.value = "";
 				other.value = false;
-				if (words) core.speak(words);
-				useWords(core.catalogue);
+				if (words) speak(words);
 				apply(language);
 			});
 			before = setting;

@@ -58,3 +58,32 @@ export function withPlaces(bytes: Uint8Array): Uint8Array {
 	}
 	return out;
 }
+
+/** The keys of a catalogue in the short form, each with its text and the mark before it. */
+function entriesOf(bytes: Uint8Array): [key: string, text: Uint8Array][] {
+	const { keys, starts, texts } = keysOf(bytes);
+	const decoder = new TextDecoder();
+	let at = texts;
+	return starts.map((start, i) => {
+		const text = bytes.subarray(at, bytes.indexOf(0, at) + 1);
+		at += text.length;
+		return [decoder.decode(Uint8Array.from(keys.slice(start, (starts[i + 1] ?? keys.length) - 1))), text];
+	});
+}
+
+/** A catalogue in the short form with the messages of another one, which has none of its keys. */
+export function withMore(bytes: Uint8Array, more: Uint8Array): Uint8Array<ArrayBuffer> {
+	const entries = [...entriesOf(bytes), ...entriesOf(more)].sort(([a], [b]) => (a < b ? -1 : 1));
+	const encoder = new TextEncoder();
+	const none = String.fromCharCode(EQUAL_NONE);
+	const keys = encoder.encode(`${entries.map(([key]) => `${none}${key}\0`).join("")}\0`);
+	const out = new Uint8Array(SHORT_HEAD + keys.length + entries.reduce((sum, [, text]) => sum + text.length, 0));
+	out.set(bytes.subarray(0, SHORT_HEAD));
+	out.set(keys, SHORT_HEAD);
+	let at = SHORT_HEAD + keys.length;
+	for (const [, text] of entries) {
+		out.set(text, at);
+		at += text.length;
+	}
+	return out;
+}

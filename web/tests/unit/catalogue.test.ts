@@ -2,6 +2,7 @@
  * The page's part of the catalogue: every message is used somewhere, and all list words have names (words/complete.ts).
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./rules";
@@ -28,14 +29,46 @@ function sources(folder: string): string {
 
 function keys(): string[] {
 	const folder = fileURLToPath(new URL("i18n/en/", ROOT));
-	const files = readdirSync(folder).filter((file) => file.endsWith(".json") && !OF_THE_RULES.has(file));
+	const named = readdirSync(folder).filter((file) => file.endsWith(".json") && !OF_THE_RULES.has(file));
+	const files = [...named, ...readdirSync(`${folder}more`).map((file) => `more/${file}`)];
 	return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(folder + file, "utf8")) as object));
+}
+
+/** The sources that are loaded at the start: those that main.tsx imports, and what these import. */
+function firstSources(): ReadonlyMap<string, string> {
+	const found = new Map<string, string>();
+	const visit = (path: string) => {
+		const file = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
+			(name) => /\.tsx?$/.test(name) && statSync(name, { throwIfNoEntry: false })?.isFile(),
+		);
+		if (!file || found.has(file)) return;
+		const source = readFileSync(file, "utf8");
+		found.set(file, source);
+		for (const [, name = ""] of source.matchAll(/^(?:import|export)(?! type)[^;]*? from "(\.[^"]+)"/gm))
+			visit(join(dirname(file), name));
+	};
+	visit(fileURLToPath(new URL("web/src/main.tsx", ROOT)));
+	return found;
 }
 
 /** Templates that put a colon or semicolon between two texts by themselves; French has a space before both. */
 const RAW_MARK = /`[^`]*\}[:;] \$\{|\)\}[:;](?: \{|<)|\.join\("[:;] "\)/;
 
 describe("the catalogue", () => {
+	it("has what is said at the start in the part that is loaded then", () => {
+		const folder = fileURLToPath(new URL("i18n/en/more/", ROOT));
+		const later = readdirSync(folder).flatMap((file) =>
+			Object.keys(JSON.parse(readFileSync(folder + file, "utf8")) as object),
+		);
+		const sources = [...firstSources()].filter(([file]) => !file.endsWith("words/keys.ts"));
+		expect(sources.length).toBeGreaterThan(100);
+		expect(later.length).toBeGreaterThan(300);
+		const early = sources.flatMap(([file, source]) =>
+			later.filter((key) => source.includes(`"${key}"`)).map((key) => `${file} says ${key}`),
+		);
+		expect(early).toEqual([]);
+	});
+
 	it("has the colons and semicolons between texts", () => {
 		const raw = sources(fileURLToPath(new URL("web/src/ui", ROOT)))
 			.split("\n")

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { available, wanted } from "../../src/app/language";
-import { isCatalogue, withPlaces } from "../../src/core/catalogue";
+import { isCatalogue, withMore, withPlaces } from "../../src/core/catalogue";
 import { loadCore, type Setup } from "../../src/core/core";
 import { Session } from "../../src/game/session";
 import { locale, locales, message, useWords } from "../../src/words/i18n";
@@ -42,7 +42,9 @@ describe("the language of the page", () => {
 
 describe("a catalogue", () => {
 	it.each(locales())("is the same in the short form: %s", async (language) => {
-		const short = file(`build/wasm/page/${language}.words`);
+		const first = file(`build/wasm/page/${language}.words`);
+		const short = withMore(first, file(`build/wasm/page/more/${language}.words`));
+		expect(isCatalogue(first)).toBe(true);
 		expect(isCatalogue(short)).toBe(true);
 		const core = await loadCore(file("build/wasm/timerift.wasm"), withPlaces(short) as Uint8Array<ArrayBuffer>);
 		const long = await loadCore(file("build/wasm/timerift.wasm"), file(`build/wasm/${language}.words`));
