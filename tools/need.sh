@@ -36,6 +36,7 @@ deb-python | dh_python3                  | have dh_python3                      
 deb-python | cffi for Python             | python_finds cffi                        | python3-cffi
 deb-python | Python's headers            | python_header                            | python3-dev
 deb-arm64 | gcc for arm64                | have aarch64-linux-gnu-gcc               | gcc-aarch64-linux-gnu
+deb-arm64 | g++ for arm64, which meson asks for | have aarch64-linux-gnu-g++            | g++-aarch64-linux-gnu
 deb-arm64 | the C library for arm64      | test -e /usr/aarch64-linux-gnu/include/stdlib.h | libc6-dev-arm64-cross
 END
 }
