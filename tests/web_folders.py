@@ -15,6 +15,8 @@ core lessons
 think
 game
 keep
+teach
+teach/chapters
 online
 words
 app
@@ -29,6 +31,7 @@ ui/table/hq
 ui/drawers
 ui/screens/setup ui/screens/end
 ui/analysis
+ui/teach
 ui/screens
 ui/game
 ui/online

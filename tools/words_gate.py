@@ -125,9 +125,9 @@ def check_forms(messages, model, needed):
 
 
 def folders_of(language):
-    """Files with plain texts outside of the catalogue: lessons, privacy."""
+    """Files with plain texts outside of the catalogue: lessons, privacy, chapters of the first game."""
     return {file.relative_to(catalogues.folder / language): file
-            for name in ("lessons", "privacy") for file in sorted((catalogues.folder / language / name).glob("*.json"))}
+            for name in ("lessons", "privacy", "teach") for file in sorted((catalogues.folder / language / name).glob("*.json"))}
 
 
 def check_folders(language, glossary, found):

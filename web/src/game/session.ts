@@ -50,7 +50,12 @@ export interface SessionOptions {
 	readonly online?: boolean;
 	/** Where computer players that search think; needed if one of them has a seat, and for hints. */
 	readonly thinker?: Thinker | undefined;
+	/** Answers for Nature instead of the dice. */
+	readonly nature?: NatureOf | undefined;
 }
+
+/** Nature's answer in a position after these moves; null: the game waits; undefined: the dice answer. */
+export type NatureOf = (game: Game, moves: readonly Move[]) => Move | null | undefined;
 
 /** A legal answer to the open question. */
 export interface Answer {
@@ -110,6 +115,7 @@ export class Session {
 	readonly natureByHand: boolean;
 	readonly freeUndo: boolean;
 	readonly thinker: Thinker | null;
+	readonly #nature: NatureOf | null;
 
 	protected readonly inner: CoreSession;
 	readonly #ponder = new Ponder();
@@ -186,6 +192,7 @@ export class Session {
 			seat.kind && seat.kind !== "human" ? "bot" : (options.controllers?.[i] ?? "human"),
 		);
 		this.thinker = options.thinker ?? null;
+		this.#nature = options.nature ?? null;
 		for (const controller of this.controllers) {
 			if (typeof controller !== "object") continue;
 			const player = this.#player(controller.player);
@@ -283,9 +290,16 @@ export class Session {
 	 * search must decide.
 	 */
 	automatic(): Move | null {
-		if (this.#now.value.state === "nature") return roll(this.#at(this.#head.value).chance(), this.seed, this.#rolls());
+		if (this.#now.value.state === "nature") return this.#chance();
 		const computer = this.#computer();
 		return computer && computer.player.nodes === 0 ? this.#choose(computer.seat, computer.player) : null;
+	}
+
+	/** Nature's answer; null: the game waits for it. */
+	#chance(): Move | null {
+		const game = this.#at(this.#head.value);
+		const given = this.#nature?.(game, this.inner.moves(0, this.#head.value));
+		return given === undefined ? roll(game.chance(), this.seed, this.#rolls()) : given;
 	}
 
 	#player(name: string): Player {

@@ -1,11 +1,11 @@
 /**
- * Texts that are loaded when they are needed: notes of the lessons, what a server stores.
+ * Texts that are loaded when they are needed: notes of the lessons, chapters of the first game, what a server stores.
  * i18n/LANGUAGE/FOLDER/NAME.json has them.
  * They have no arguments. A text that the language lacks is English.
  */
 type Texts = Readonly<Record<string, string>>;
 
-const FILES = import.meta.glob<Texts>("../../../i18n/*/{lessons,privacy}/*.json", { import: "default" });
+const FILES = import.meta.glob<Texts>("../../../i18n/*/{lessons,privacy,teach}/*.json", { import: "default" });
 
 const load = async (language: string, name: string): Promise<Texts> =>
 	(await FILES[`../../../i18n/${language}/${name}.json`]?.()) ?? {};

@@ -1,0 +1,35 @@
+/**
+ * The chapters, in the order of the Learn screen: the first game, then one for each module. A new chapter is a row
+ * here, its two files beside this one, its texts in i18n/LANGUAGE/teach, and its title in
+ * i18n/LANGUAGE/teach/coach.json. Each is loaded on demand.
+ */
+import type { ChapterFiles } from "../open";
+
+type Files = readonly [record: { readonly default: string }, steps: { readonly chapter: ChapterFiles["chapter"] }];
+
+const LOAD = {
+	first1: () => Promise.all([import("./first1.rift?raw"), import("./first1")]),
+} as const satisfies Readonly<Record<string, () => Promise<Files>>>;
+
+export type ChapterName = keyof typeof LOAD;
+
+export const CHAPTER_NAMES = Object.keys(LOAD) as readonly ChapterName[];
+
+/** Minutes that a chapter takes. */
+export const MINUTES: Readonly<Record<ChapterName, number>> = { first1: 7 };
+
+/** Whether a chapter is one of the first game, not of a module. */
+export function isFirst(name: ChapterName): boolean {
+	return name.startsWith("first");
+}
+
+/** The chapter after one of the first game; null: it is the last. */
+export function chapterAfter(name: ChapterName): ChapterName | null {
+	const next = CHAPTER_NAMES[CHAPTER_NAMES.indexOf(name) + 1];
+	return isFirst(name) && next && isFirst(next) ? next : null;
+}
+
+export async function loadChapter(name: ChapterName): Promise<ChapterFiles> {
+	const [record, { chapter }] = await LOAD[name]();
+	return { name, chapter, record: record.default };
+}
