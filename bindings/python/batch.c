@@ -150,8 +150,11 @@ static void question_put(const struct rift_game *g, unsigned players, int seat, 
 	unsigned first = 0;
 	while (first < players && !(ask.seats >> first & 1))
 		first++;
+	unsigned after = first + players - (unsigned)seat; /* how many seats after the one that looks */
+	while (after >= players)
+		after -= players;
 	out[0] = told ? ask.kind : 0;
-	out[1] = (int32_t)((first + players - (unsigned)seat) % players); /* 0: the seat that looks */
+	out[1] = (int32_t)after;
 	out[2] = ask.secret;
 	out[3] = told ? ask.source_kind : 0;
 	out[4] = told ? ask.source : 0;
