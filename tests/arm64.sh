@@ -25,8 +25,8 @@ mkdir "$work/root/timerift"
 	find web/dist -type f -print0
 } | tar --null --files-from=- --create | tar -C "$work/root/timerift" --extract
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
-inside "apt-get -q -o Acquire::Retries=5 update && DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Acquire::Retries=5 install --no-install-recommends \
-	debhelper dpkg-dev g++-aarch64-linux-gnu gcc gcc-aarch64-linux-gnu libc6-dev libc6-dev-arm64-cross make meson ninja-build pkg-config python3 qemu-user" >"$work/apt.log" 2>&1 ||
+inside "dpkg --add-architecture arm64 && apt-get -q -o Acquire::Retries=5 update && DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Acquire::Retries=5 install --no-install-recommends \
+	debhelper dpkg-dev g++-aarch64-linux-gnu gcc gcc-aarch64-linux-gnu libc6:arm64 libc6-dev libc6-dev-arm64-cross make meson ninja-build pkg-config python3 qemu-user" >"$work/apt.log" 2>&1 ||
 	{ tail -n 20 "$work/apt.log"; exit 1; }
 inside "SOURCE_DATE_EPOCH=$SOURCE_DATE_EPOCH tools/deb.sh arm64 /timerift/build"
 mkdir -p build

@@ -37,6 +37,7 @@ deb-python | cffi for Python             | python_finds cffi                    
 deb-python | Python's headers            | python_header                            | python3-dev
 deb-arm64 | gcc for arm64                | have aarch64-linux-gnu-gcc               | gcc-aarch64-linux-gnu
 deb-arm64 | g++ for arm64, which meson asks for | have aarch64-linux-gnu-g++            | g++-aarch64-linux-gnu
+deb-arm64 | libc6 of arm64 (dpkg --add-architecture arm64) | test -e /lib/ld-linux-aarch64.so.1 | libc6:arm64
 deb-arm64 | the C library for arm64      | test -e /usr/aarch64-linux-gnu/include/stdlib.h | libc6-dev-arm64-cross
 END
 }
