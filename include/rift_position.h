@@ -69,7 +69,8 @@ extern "C" {
 	X(WRONG_POOL, "pool") /* a pool holds what its card does not show */ \
 	X(WRONG_CARD_TWICE, "card-twice") /* a card is in two places */ \
 	X(WRONG_CARDS, "cards") /* cards are missing, or too many */ \
-	X(WRONG_COLLAPSE, "collapse") /* a Collapsing Capital tile lies twice, is taken, or is flipped without a tile */ \
+	X(WRONG_COLLAPSE, \
+		"collapse") /* a Collapsing Capital tile lies twice, is taken, or is flipped without a tile */ \
 	X(WRONG_WARP, "warp") /* a Warp tile that is not in this game, or on an Era to come */ \
 	X(WRONG_AUTOMATON, "automaton") /* something on the board of an automaton that cannot be there */ \
 	X(WRONG_SECRET, "secret") /* a secret choice is left over */ \

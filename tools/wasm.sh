@@ -54,7 +54,7 @@ build() {
 		clang "${target[@]}" "$level" -flto "${compile[@]}" -c "$source" -o "$object"
 		objects+=("$object")
 	done
-	clang "${target[@]}" "$1" -DRIFT_NO_SEARCH -flto -Wl,--lto-O2 -Wl,-mllvm,-inline-threshold=-60 \
+	clang "${target[@]}" "$1" -DRIFT_NO_SEARCH -DRIFT_NO_POSITION -flto -Wl,--lto-O2 -Wl,-mllvm,-inline-threshold=-60 \
 		-Wl,-mllvm,-enable-merge-functions -Wl,-mllvm,-disable-lsr "${compile[@]}" "${others[@]}" "${objects[@]}" "${link[@]}" -o "$2"
 }
 
@@ -70,7 +70,7 @@ sizes_of_parts() {
 	for source in "${sources[@]}"; do
 		object=$out/parts/${source#src/}.o
 		mkdir -p "$(dirname "$object")"
-		clang "${target[@]}" -DRIFT_NO_SEARCH -Os "${compile[@]}" -c "$source" -o "$object"
+		clang "${target[@]}" -DRIFT_NO_SEARCH -DRIFT_NO_POSITION -Os "${compile[@]}" -c "$source" -o "$object"
 		objects+=("$object")
 	done
 	clang "${target[@]}" "${objects[@]}" "${link[@]}" -Wl,--Map=$out/parts/map.txt -o $out/parts/all.wasm

@@ -242,6 +242,7 @@ def check_rules(model, wrong):
     said = {"tell." + key for key in re.findall(r'^MESSAGE\(\w+, "([^"]+)"\)', (folder / "tell" / "messages.def").read_text(encoding="utf-8"), re.MULTILINE)}
     for prefix, name in (("refused", "RESULTS"), ("fault", "FAULTS"), ("warning", "WARNINGS")):
         said |= {f"{prefix}.{word}" for word in words_of_list(name)}
+    said |= {f"position.{word}" for word in words_of_list("WRONGS", "rift_position.h")}
     said |= {f"reason.{which}.{word}" for word in words_of_list("TERMS", "rift_player.h") for which in ("more", "less")}
     ops = (ROOT / "src" / "content" / "ops.def").read_text(encoding="utf-8")
     said |= {"op." + name.lower().replace("_", "-") for name in re.findall(r"^OP\((\w+),", ops, re.MULTILINE)}

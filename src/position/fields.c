@@ -12,8 +12,8 @@
 #define STEP_HOLDER sizeof(struct secret)
 #define STEP_DUE 1
 
-#define ROW(word_, part_, scope, module_, by_, by_base_, count_, stride_, each_, of_, set_, base_, step_, secret_, rest_, \
-	place_, about_) \
+#define ROW(word_, part_, scope, module_, by_, by_base_, count_, stride_, each_, of_, set_, base_, step_, secret_, \
+	rest_, place_, about_) \
 	{ .word = (word_), \
 		.part = (part_), \
 		.about = (about_), \
@@ -37,16 +37,19 @@
 #define PLAIN(word, scope, module, of, set, base, secret, rest, place, about) \
 	ROW(word, "", scope, module, RIFT_NO_VALUE, 0, 1, 0, 1, of, set, base, 0, secret, rest, place, about)
 #define MANY_OF(word, scope, module, by, by_base, count, each, of, set, base, step, secret, rest, place, about) \
-	ROW(word, "", scope, module, RIFT_VALUE_##by, by_base, count, (each)*sizeof VALUE_OF(place), each, of, set, base, step, \
-		secret, rest, place, about)
+	ROW(word, "", scope, module, RIFT_VALUE_##by, by_base, count, (each) * sizeof VALUE_OF(place), each, of, set, \
+		base, step, secret, rest, place, about)
 #define LINE_OF(word, scope, module, each, of, base, secret, place, about) \
 	ROW(word, "", scope, module, RIFT_NO_VALUE, 0, 1, 0, each, of, 0, base, 0, secret, 0, place, about)
 
 #define ONE(word, scope, module, of, base, place, about) PLAIN(word, scope, module, of, 0, base, 0, 0, place, about)
-#define REST_ONE(word, scope, module, of, base, place, about) PLAIN(word, scope, module, of, 0, base, 0, 1, place, about)
+#define REST_ONE(word, scope, module, of, base, place, about) \
+	PLAIN(word, scope, module, of, 0, base, 0, 1, place, about)
 #define SET(word, scope, module, of, base, place, about) PLAIN(word, scope, module, of, 1, base, 0, 0, place, about)
-#define SECRET_SET(word, scope, module, of, base, place, about) PLAIN(word, scope, module, of, 1, base, 1, 0, place, about)
-#define REST_SET(word, scope, module, of, base, place, about) PLAIN(word, scope, module, of, 1, base, 0, 1, place, about)
+#define SECRET_SET(word, scope, module, of, base, place, about) \
+	PLAIN(word, scope, module, of, 1, base, 1, 0, place, about)
+#define REST_SET(word, scope, module, of, base, place, about) \
+	PLAIN(word, scope, module, of, 1, base, 0, 1, place, about)
 #define EACH(word, scope, module, by, by_base, count, of, base, place, about) \
 	MANY_OF(word, scope, module, by, by_base, count, 1, of, 0, base, 0, 0, 0, place, about)
 #define REST_EACH(word, scope, module, by, by_base, count, of, base, place, about) \
@@ -55,7 +58,8 @@
 	MANY_OF(word, scope, module, by, by_base, count, 1, of, 1, base, step, 0, 0, place, about)
 #define REST_SETS(word, scope, module, by, by_base, count, of, base, step, place, about) \
 	MANY_OF(word, scope, module, by, by_base, count, 1, of, 1, base, step, 0, 1, place, about)
-#define LIST(word, scope, module, each, of, base, place, about) LINE_OF(word, scope, module, each, of, base, 0, place, about)
+#define LIST(word, scope, module, each, of, base, place, about) \
+	LINE_OF(word, scope, module, each, of, base, 0, place, about)
 #define SECRET_LIST(word, scope, module, each, of, base, place, about) \
 	LINE_OF(word, scope, module, each, of, base, 1, place, about)
 #define LISTS(word, scope, module, by, by_base, count, each, of, base, place, about) \

@@ -72,7 +72,9 @@ static int frame_of(struct span word)
 
 static int slot_space(int slot)
 {
-	return slot < SLOTS_HOME ? HOME_1 + slot : slot < SLOTS_HOME + OFF_BOARD ? OUTPOST + slot - SLOTS_HOME : NO_SPACE;
+	return slot < SLOTS_HOME                ? HOME_1 + slot
+		: slot < SLOTS_HOME + OFF_BOARD ? OUTPOST + slot - SLOTS_HOME
+						: NO_SPACE;
 }
 
 /* The word alone; nothing if the value has none. */
@@ -158,7 +160,7 @@ static int seat_of(enum rift_value kind, struct span word)
 	return seat < SEATS || kind == RIFT_VALUE_ASKED ? seat : -1;
 }
 
-int value_of(enum rift_value kind, struct span word)
+int value_named(enum rift_value kind, struct span word)
 {
 	if (span_is(word, "hidden") && kind > RIFT_VALUE_SEAT && kind < RIFT_VALUE_FATE && kind != RIFT_VALUE_ERA)
 		return HIDDEN;
@@ -202,7 +204,7 @@ size_t rift_position_word(enum rift_value kind, int value, char *out, size_t siz
 int rift_position_value(enum rift_value kind, const char *word, size_t length)
 {
 	bool known = kind > RIFT_NO_VALUE && kind < RIFT_VALUE_END;
-	return known ? value_of(kind, (struct span){ word, length }) : -1;
+	return known ? value_named(kind, (struct span){ word, length }) : -1;
 }
 
 const char *rift_word_wrong(int wrong)

@@ -46,7 +46,7 @@ uint32_t superprojects_in(const struct game *g); /* bits of enum super_name */
 
 /* names.c: words of values. */
 void put_value(struct text *t, enum rift_value kind, int value);
-int value_of(enum rift_value kind, struct span word); /* -1: none of this kind */
+int value_named(enum rift_value kind, struct span word); /* -1: none of this kind */
 bool zero_is_value(const struct row *row); /* 0 stands for something, not for nothing */
 
 /* rest.c: counts of lists and sums of abilities, which follow from what is stated. */
@@ -58,7 +58,11 @@ bool wrong_at(struct rift_position_error *error, enum rift_wrong wrong, int seat
 bool wrong_piece(struct rift_position_error *error, enum rift_wrong wrong, int seat, const char *field, int index,
 	enum rift_value kind, int value);
 
-/* check.c: what lies on the table; what is under way. */
+/* read.c: an empty table of this setup; false if the rules refuse it. */
+bool table_open(struct game *g, const struct rift_setup *setup);
+
+/* check.c: whether each value is one of its kind, without which the rules must not look at the table; what lies on the table; what is under way. */
+bool values_check(const struct game *g, struct rift_position_error *error);
 bool table_check(const struct game *g, struct rift_position_error *error);
 bool stack_check(const struct game *g, struct rift_position_error *error);
 

@@ -55,7 +55,7 @@ static size_t row_of(struct span word, int seat)
 	for (size_t i = 0; i < row_count; i++)
 		if (rows[i].seats == (seat >= 0) && span_is(word, rows[i].word))
 			return i;
-	if (seat >= 0 && value_of(RIFT_VALUE_GOOD, word) > 0)
+	if (seat >= 0 && value_named(RIFT_VALUE_GOOD, word) > 0)
 		return rift_position_field_of("goods");
 	return row_count;
 }
@@ -65,7 +65,7 @@ static int64_t number_of(const struct row *row, int index, struct span word)
 {
 	if (span_is(word, "-"))
 		return row->set ? -1 : 0;
-	int64_t value = value_of((enum rift_value)row->of, word);
+	int64_t value = value_named((enum rift_value)row->of, word);
 	if (value < 0)
 		return -1;
 	value -= row->base + index * row->step;
@@ -139,7 +139,7 @@ static bool read_line(struct position_reader *r, struct span line)
 	if (row->by) {
 		bool bare = !span_is(word, row->word);
 		struct span by = bare ? word : span_word(&rest);
-		index = value_of((enum rift_value)row->by, by) - row->by_base;
+		index = value_named((enum rift_value)row->by, by) - row->by_base;
 		if (index < 0 || index >= row->count)
 			return wrong_words(r->error, RIFT_WRONG_INDEX, by);
 		r->error->index = (int16_t)index;
@@ -164,8 +164,7 @@ static void fill_rest(struct position_reader *r)
 			}
 }
 
-/* An empty table of this setup. */
-static bool table_open(struct game *g, const struct rift_setup *setup)
+bool table_open(struct game *g, const struct rift_setup *setup)
 {
 	struct rift_game begun;
 	if (rift_new(&begun, setup) != RIFT_OK)

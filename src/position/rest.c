@@ -27,7 +27,7 @@ uint32_t buildings_in(const struct game *g, int type)
 	uint32_t all = 0, replaced = 0;
 	for (int place = 1; place < RIFT_TYPE_CAPACITY; place++) {
 		const struct tile *t = &tiles[RIFT_BUILDING_AT(type, place)];
-		bool new = t->module == NEW_BUILDINGS && module(g, FRACTURES);
+		bool new = t->module == NEW_BUILDINGS &&module(g, FRACTURES);
 		if (!t->number || (t->module && !new && !module(g, (enum module)t->module)) ||
 			left_out(g, RIFT_BUILDING_AT(type, place)))
 			continue;
