@@ -9,6 +9,7 @@ type Files = readonly [record: { readonly default: string }, steps: { readonly c
 
 const LOAD = {
 	first1: () => Promise.all([import("./first1.rift?raw"), import("./first1")]),
+	first3: () => Promise.all([import("./first3.rift?raw"), import("./first3")]),
 } as const satisfies Readonly<Record<string, () => Promise<Files>>>;
 
 export type ChapterName = keyof typeof LOAD;
@@ -16,7 +17,7 @@ export type ChapterName = keyof typeof LOAD;
 export const CHAPTER_NAMES = Object.keys(LOAD) as readonly ChapterName[];
 
 /** Minutes that a chapter takes. */
-export const MINUTES: Readonly<Record<ChapterName, number>> = { first1: 7 };
+export const MINUTES: Readonly<Record<ChapterName, number>> = { first1: 7, first3: 8 };
 
 /** Whether a chapter is one of the first game, not of a module. */
 export function isFirst(name: ChapterName): boolean {
