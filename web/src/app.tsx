@@ -24,6 +24,8 @@ import { languageName, say } from "./ui/words/say";
 /* Not needed for the first decision of a game, so loaded later; `worded`: with the rest of the messages. */
 const Online = lazy(() => worded(import("./ui/online/online")).then((file) => file.default));
 const RemoteGame = lazy(() => worded(import("./ui/online/remote_game")).then((file) => file.default));
+const CompanionGame = lazy(() => worded(import("./ui/companion/game")).then((file) => file.CompanionGame));
+const CompanionSetup = lazy(() => worded(import("./ui/companion/setup")).then((file) => file.CompanionSetup));
 const Games = lazy(() => import("./ui/screens/games").then((file) => file.Games));
 const Learn = lazy(() => import("./ui/screens/learn").then((file) => file.Learn));
 const SettingsScreen = lazy(() => import("./ui/screens/settings").then((file) => file.SettingsScreen));
@@ -44,6 +46,11 @@ function gameName({ setup }: Pick<Start, "setup">): string {
 
 function begin(app: App, start: Start): void {
 	app.begin(start.setup, { controllers: start.controllers }, gameName(start));
+}
+
+/** Starts a game beside a real board: its dice and draws are entered, and every entry can be taken back. */
+function beside(app: App, setup: Start["setup"]): void {
+	app.begin(setup, { natureByHand: true, freeUndo: true }, gameName({ setup }));
 }
 
 /** The game that the big button of the home screen starts: against the Chronobot, with the printed rules. */
@@ -105,7 +112,7 @@ function troubleWords(trouble: Trouble): string {
 function Screens({ app }: { app: App }) {
 	const message = useSignal("");
 	const screen = app.screen.value;
-	const { games, remove } = useGames(app, screen === "home" || screen === "games");
+	const { games, remove } = useGames(app, screen !== "solo" && screen !== "here");
 	const back = () => app.back();
 	const trouble = app.trouble.value;
 	switch (screen) {
@@ -124,6 +131,19 @@ function Screens({ app }: { app: App }) {
 			return <Games games={games.value} onContinue={(id) => void app.resume(id)} onDelete={remove} onBack={back} />;
 		case "learn":
 			return <Learn onLesson={(name) => void app.lesson(name)} onBack={back} />;
+		case "companion":
+		case "light":
+			return (
+				<CompanionSetup
+					core={app.core}
+					depth={screen === "light" ? "light" : "full"}
+					going={games.value.find((game) => game.byHand && !game.over) ?? null}
+					onDepth={(depth) => app.go(depth === "light" ? "light" : "companion")}
+					onStart={(setup) => beside(app, setup)}
+					onContinue={(id) => void app.resume(id)}
+					onHome={back}
+				/>
+			);
 		case "settings":
 			return <SettingsScreen settings={app.settings} onBack={back} />;
 		case "home":
@@ -153,7 +173,12 @@ function Open({ app }: { app: App }) {
 	const visit = app.visit.value;
 	const at = app.online.value;
 	useEffect(() => void askHere(), []);
-	if (open) return <LocalGame key={open.session.seed.join()} app={app} open={open} />;
+	if (open) {
+		const table = <LocalGame key={open.session.seed.join()} app={app} open={open} />;
+		if (!open.keeper || !open.session.natureByHand) return table;
+		const { session, keeper } = open;
+		return <CompanionGame key={keeper.id} session={session} id={keeper.id} board={table} onHome={() => app.leave()} />;
+	}
 	if (visit) return <RemoteGame key={visit.game} app={app} opening={visit} onHome={() => app.leave()} />;
 	if (at === null) return <Screens app={app} />;
 	return <Online app={app} at={at} onPlay={(opening) => app.play(opening)} onLeave={() => app.go("home")} />;

@@ -7,6 +7,7 @@
  *	#games           the games stored on this device
  *	#learn           the lessons
  *	#settings
+ *	#companion, #light  a game beside a real board, kept whole or only as far as the opponent needs it
  *	#play=ID         a game stored on this device
  *	#lesson=NAME     a lesson
  *	#rule=TRAVEL-03  a rule, over the screen that is shown (rule.ts)
@@ -17,14 +18,14 @@ import { LESSON_NAMES } from "../lessons";
 import type { LessonName } from "../lessons";
 
 /** A screen that is shown while no game is open. */
-export type ScreenName = "home" | "solo" | "here" | "games" | "learn" | "settings";
+export type ScreenName = "home" | "solo" | "here" | "games" | "learn" | "settings" | "companion" | "light";
 
 export type Address =
 	| { readonly at: ScreenName }
 	| { readonly at: "play"; readonly id: string }
 	| { readonly at: "lesson"; readonly name: LessonName };
 
-const SCREENS: readonly ScreenName[] = ["solo", "here", "games", "learn", "settings"];
+const SCREENS: readonly ScreenName[] = ["solo", "here", "games", "learn", "settings", "companion", "light"];
 const ID = /^[0-9a-f-]{36}$/;
 
 /** Null: none of these addresses; it may be an anchor within the page. */

@@ -14,6 +14,9 @@ import { readFragment } from "../online/fragment";
 import type { Opening } from "../online/remote";
 import type { App, OpenGame, Trouble } from "./start";
 
+/** The set-ups, which a game replaces in the history. */
+const SETUPS: ReadonlySet<string> = new Set(["#solo", "#here", "#companion", "#light"]);
+
 /** The URL fragment and the browser history. */
 export class Place {
 	/** The URL fragment of the current screen. */
@@ -36,7 +39,7 @@ export class Place {
 	 */
 	move(fragment: string): void {
 		if (fragment === this.here) return;
-		this.#write(fragment, this.here === "#solo" || this.here === "#here" ? "replaceState" : "pushState");
+		this.#write(fragment, SETUPS.has(this.here) ? "replaceState" : "pushState");
 	}
 
 	/** Whether the previous history entry has this fragment. */

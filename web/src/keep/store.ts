@@ -31,6 +31,8 @@ export interface GameSummary {
 	readonly asked: readonly number[];
 	/** How often it was rewound; missing in games stored before there was Rewind. */
 	readonly rewound?: number;
+	/** Played beside a real board: dice and draws are entered. */
+	readonly byHand?: boolean;
 }
 
 /** A stored game. */
@@ -85,7 +87,8 @@ function latestFirst(games: GameSummary[]): GameSummary[] {
 
 export function summaryOf(game: KeptGame): GameSummary {
 	const { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound = 0 } = game;
-	return { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound };
+	const byHand = game.natureByHand;
+	return { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound, byHand };
 }
 
 /** The ids of the oldest analyses, which give way to new ones. */

@@ -44,7 +44,7 @@ export interface HomeProps {
 	onUpdate: () => void;
 	onContinue: (id: string) => void;
 	onPlay: () => void;
-	onGo: (to: "solo" | "here" | "online" | "games" | "learn" | "settings") => void;
+	onGo: (to: "solo" | "here" | "online" | "games" | "learn" | "settings" | "companion") => void;
 	onLesson: (lesson: LessonName) => void;
 	onFile: (text: string) => void;
 }
@@ -190,6 +190,9 @@ function Foot({ onGo, onFile }: Pick<HomeProps, "onGo" | "onFile">) {
 					}}
 				/>
 			</label>
+			<button type="button" data-beside onClick={() => onGo("companion")}>
+				<Icon name="board" size={18} /> {say("home.beside")}
+			</button>
 			<button type="button" data-settings onClick={() => onGo("settings")}>
 				<Icon name="settings" size={18} /> {say("home.settings")}
 			</button>
