@@ -141,9 +141,7 @@ const DRAWS: Readonly<Partial<Record<Verb, { form: Form; die?: true; face: Maker
 		face: ({ a }) => {
 			const icon = word(ICONS, a) ?? "";
 			const sign: Sign =
-				icon === "any"
-					? { sign: "die", face: "?" }
-					: { sign: "icon", icon: `bt-${icon === "war" ? "warfare" : icon}` };
+				icon === "any" ? { sign: "die", face: "?" } : { sign: "icon", icon: `bt-${icon === "war" ? "warfare" : icon}` };
 			return plain(icon === "any" ? "" : named("icon", icon), "", sign);
 		},
 	},

@@ -24,6 +24,7 @@ const FILES = [
 	"think",
 	"about",
 	"analysis",
+	"companion",
 	"motion",
 	"speed",
 	"cold",

@@ -209,7 +209,11 @@ describe("draws", () => {
 	});
 
 	it("are filtered by number and by name", () => {
-		const session = new Session(core, { seats: [{}, { kind: "chronobot2" }] }, { seed: [1, 2, 3, 4], natureByHand: true });
+		const session = new Session(
+			core,
+			{ seats: [{}, { kind: "chronobot2" }] },
+			{ seed: [1, 2, 3, 4], natureByHand: true },
+		);
 		const draw = generator(1);
 		settle(session);
 		let found = null;
@@ -258,7 +262,12 @@ describe("a game kept in step with a real table", () => {
 				if (!move) throw new Error("the game of the program was shorter");
 				if (move.seat === NATURE) {
 					const head = session.head.value;
-					const button = now.show === "board" ? null : now.draw?.buttons.find(({ move: one }) => session.game.value.words(one) === session.game.value.words(move));
+					const button =
+						now.show === "board"
+							? null
+							: now.draw?.buttons.find(
+									({ move: one }) => session.game.value.words(one) === session.game.value.words(move),
+								);
 					if (!button) throw new Error(`no button for ${session.game.value.words(move)} (${now.show})`);
 					expect(mirror.enter(button)).toBe(true);
 					if (i % 7 === 0 && session.canUndo.value) {
@@ -281,7 +290,11 @@ describe("a game kept in step with a real table", () => {
 	});
 
 	it("rolls on request as the program would", () => {
-		const session = new Session(core, { seats: [{}, { kind: "chronobot2" }] }, { seed: [4, 3, 2, 1], natureByHand: true });
+		const session = new Session(
+			core,
+			{ seats: [{}, { kind: "chronobot2" }] },
+			{ seed: [4, 3, 2, 1], natureByHand: true },
+		);
 		const mirror = new Mirror(session, "rolls");
 		const draw = generator(8);
 		session.run();

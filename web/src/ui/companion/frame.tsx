@@ -35,7 +35,13 @@ export function Frame({ title, status = "", onHome, tools, beside, foot, childre
 	return (
 		<main class={beside ? "cmp two" : "cmp"}>
 			<header class="cmp-top">
-				<button type="button" data-home aria-label={say("companion.home")} title={say("companion.home")} onClick={onHome}>
+				<button
+					type="button"
+					data-home
+					aria-label={say("companion.home")}
+					title={say("companion.home")}
+					onClick={onHome}
+				>
 					<Icon name="step-back" size={24} />
 				</button>
 				<h1>{title}</h1>
@@ -66,7 +72,17 @@ export function Big({ words, act, on = true, data }: { words: string; act: () =>
 }
 
 /** A button beside the large one. */
-export function Second({ words, act, on = true, data }: { words: string; act: () => void; on?: boolean; data: string }) {
+export function Second({
+	words,
+	act,
+	on = true,
+	data,
+}: {
+	words: string;
+	act: () => void;
+	on?: boolean;
+	data: string;
+}) {
 	return (
 		<button type="button" class="sec" data-cmp={data} disabled={!on} onClick={act}>
 			{words}

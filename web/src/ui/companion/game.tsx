@@ -10,7 +10,7 @@ import { NATURE } from "../../core/core";
 import type { Session } from "../../game/session";
 import { language, say as toldIn } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
-import { colon, eraNumber, figure, say, sayOf } from "../words/say";
+import { eraNumber, figure, say, sayOf } from "../words/say";
 import { DrawView } from "./draw";
 import { Big, Frame, Second } from "./frame";
 import { Glance } from "./glance";
@@ -102,12 +102,7 @@ function Screen({ mirror, onHome }: { mirror: Mirror; onHome: () => void }) {
 		<Big words={say("companion.back")} data="back" act={() => (looks.value = false)} />
 	) : (
 		<>
-			<Second
-				words={say("companion.undo")}
-				data="undo"
-				on={session.canUndo.value}
-				act={() => mirror.undo()}
-			/>
+			<Second words={say("companion.undo")} data="undo" on={session.canUndo.value} act={() => mirror.undo()} />
 			{draw ? <Roll mirror={mirror} /> : null}
 			{now.show === "list" && !draw ? (
 				<Big words={say("companion.alldone")} data="done" act={() => mirror.allDone()} />
@@ -157,7 +152,7 @@ export function CompanionGame({ session, id, board, onHome }: CompanionProps) {
 	}, [mirror]);
 	if (mirror.now.value.show === "board") return <>{board}</>;
 	return (
-		<div class="page" data-companion={mirror.now.value.show} aria-label={`${say("companion.title")}${colon()}`}>
+		<div class="page" data-companion={mirror.now.value.show}>
 			<Screen mirror={mirror} onHome={onHome} />
 		</div>
 	);

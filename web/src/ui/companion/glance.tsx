@@ -63,9 +63,8 @@ export function Glance({ table, content }: { table: Table; content: Content }) {
 					: none()}
 			</Row>
 			<Row label={say("companion.its.tokens")}>
-				{bot.tokens
-					.map(({ number, command }) => `${number} ${command ? sayOf("command", command) : ""}`)
-					.join(", ") || none()}
+				{bot.tokens.map(({ number, command }) => `${number} ${command ? sayOf("command", command) : ""}`).join(", ") ||
+					none()}
 			</Row>
 			<Row label={say("companion.its.warps")}>
 				{[...warps]

@@ -79,9 +79,7 @@ export function CompanionSetup({ core, depth, going, onDepth, onStart, onContinu
 			onHome={onHome}
 			foot={
 				<>
-					{going ? (
-						<Second words={say("home.continue")} data="continue" act={() => onContinue(going.id)} />
-					) : null}
+					{going ? <Second words={say("home.continue")} data="continue" act={() => onContinue(going.id)} /> : null}
 					<Big
 						words={say("companion.start")}
 						data="start"
