@@ -109,6 +109,7 @@ export const chapter: Chapter = {
 			other: [{ when: "build *", say: "other", done: true }],
 		},
 		{ name: "free3", kind: "free", light: ["space:purify", "hint"] },
+		{ name: "pass3", light: ["pass"], expect: ["pass"] },
 		{
 			name: "leader3",
 			light: ["leader"],
@@ -150,7 +151,7 @@ export const chapter: Chapter = {
 		{
 			name: "wake",
 			light: ["tile:408"],
-			needs: ["tile:408", "!played:place genius 408"],
+			needs: ["tile:408"],
 			after: true,
 			other: [
 				{ when: "free force", say: "force", done: true },
@@ -160,6 +161,7 @@ export const chapter: Chapter = {
 			],
 		},
 		{ name: "free4", kind: "free", light: ["hint", "space:construct.2", "space:trade"] },
+		{ name: "pass4", light: ["pass"], expect: ["pass"] },
 		{ name: "end", kind: "end", light: ["own"] },
 	],
 };
