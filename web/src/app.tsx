@@ -65,11 +65,11 @@ function linkOf(app: App, session: Session): string {
 
 function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 	const copied = useSignal(false);
-	const { session, notes, keeper } = open;
+	const { session, notes, keeper, teach } = open;
 	const { setup, controllers } = session;
 	const next = keeper ? harder(setup) : null;
 	/* While a game is being played its analysis would be advice. */
-	const closed = session.now.value.state === "over" || (keeper === null && notes === null);
+	const closed = session.now.value.state === "over" || (keeper === null && notes === null && !teach);
 	const analysis = useMemo(() => (closed ? app.analysisOf(session.record()) : null), [session, closed]);
 	return (
 		<GameScreen
@@ -83,6 +83,8 @@ function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 				const { moves, rewound = 0 } = session.branch().record();
 				app.begin(setup, { controllers, moves, rewound });
 			}}
+			teach={teach}
+			onTeach={(name) => void app.teach(name)}
 			analysis={analysis}
 			onAgain={keeper ? () => begin(app, { setup, controllers }) : null}
 			onHarder={next ? () => begin(app, { setup: next.setup, controllers }) : null}
@@ -130,7 +132,9 @@ function Screens({ app }: { app: App }) {
 		case "games":
 			return <Games games={games.value} onContinue={(id) => void app.resume(id)} onDelete={remove} onBack={back} />;
 		case "learn":
-			return <Learn onLesson={(name) => void app.lesson(name)} onBack={back} />;
+			return (
+				<Learn onChapter={(name) => void app.teach(name)} onLesson={(name) => void app.lesson(name)} onBack={back} />
+			);
 		case "companion":
 		case "light":
 			return (
@@ -155,6 +159,7 @@ function Screens({ app }: { app: App }) {
 					onPlay={() => begin(app, USUAL)}
 					onGo={(to) => app.go(to)}
 					onLesson={(name) => void app.lesson(name)}
+					onTeach={() => void app.teach("first1")}
 					server={here.value !== null}
 					newer={app.newer.value}
 					onUpdate={app.update}

@@ -10,12 +10,15 @@
  *	#companion, #light  a game beside a real board, kept whole or only as far as the opponent needs it
  *	#play=ID         a game stored on this device
  *	#lesson=NAME     a lesson
+ *	#teach=NAME      a chapter of the first game
  *	#rule=TRAVEL-03  a rule, over the screen that is shown (rule.ts)
  *
  * Links that contain a game (#g=…, #p=…) are in keep/links.ts, those of online games in online/fragment.ts.
  */
 import { LESSON_NAMES } from "../lessons";
 import type { LessonName } from "../lessons";
+import { CHAPTER_NAMES } from "../teach/chapters";
+import type { ChapterName } from "../teach/chapters";
 
 /** A screen that is shown while no game is open. */
 export type ScreenName = "home" | "solo" | "here" | "games" | "learn" | "settings" | "companion" | "light";
@@ -23,6 +26,7 @@ export type ScreenName = "home" | "solo" | "here" | "games" | "learn" | "setting
 export type Address =
 	| { readonly at: ScreenName }
 	| { readonly at: "play"; readonly id: string }
+	| { readonly at: "teach"; readonly name: ChapterName }
 	| { readonly at: "lesson"; readonly name: LessonName };
 
 const SCREENS: readonly ScreenName[] = ["solo", "here", "games", "learn", "settings", "companion", "light"];
@@ -35,6 +39,8 @@ export function readAddress(hash: string): Address | null {
 	const screen = SCREENS.find((name) => name === word);
 	if (screen && rest === undefined) return { at: screen };
 	if (word === "play" && rest !== undefined && ID.test(rest)) return { at: "play", id: rest };
+	const chapter = CHAPTER_NAMES.find((name) => name === rest);
+	if (word === "teach" && chapter) return { at: "teach", name: chapter };
 	const lesson = LESSON_NAMES.find((name) => name === rest);
 	return word === "lesson" && lesson ? { at: "lesson", name: lesson } : null;
 }
@@ -42,6 +48,7 @@ export function readAddress(hash: string): Address | null {
 /** The fragment of an address; empty for home. */
 export function fragmentOf(address: Address): string {
 	if (address.at === "home") return "";
+	if (address.at === "teach") return `#teach=${address.name}`;
 	if (address.at === "play") return `#play=${address.id}`;
 	return address.at === "lesson" ? `#lesson=${address.name}` : `#${address.at}`;
 }

@@ -10,6 +10,7 @@ import type { GameRecord } from "../core/core";
 import { readLink } from "../keep/links";
 import type { Link } from "../keep/links";
 import type { LessonName } from "../lessons";
+import type { ChapterName } from "../teach/chapters";
 import { readFragment } from "../online/fragment";
 import type { Opening } from "../online/remote";
 import type { App, OpenGame, Trouble } from "./start";
@@ -58,6 +59,7 @@ export class Shown {
 
 	game(next: OpenGame | null): void {
 		this.open.peek()?.keeper?.stop();
+		this.open.peek()?.teach?.stop();
 		batch(() => {
 			this.open.value = next;
 			this.visit.value = null;
@@ -77,6 +79,7 @@ export class Shown {
 
 interface Openers {
 	readonly lesson: (name: LessonName) => Promise<void>;
+	readonly teach: (name: ChapterName) => Promise<void>;
 	readonly resume: (id: string) => Promise<OpenGame | null>;
 	readonly watch: (record: GameRecord, at: number | null, notes: OpenGame["notes"]) => void;
 }
@@ -86,7 +89,7 @@ export async function followAddress(
 	app: App,
 	shown: Shown,
 	place: Place,
-	{ lesson, resume, watch }: Openers,
+	{ lesson, teach, resume, watch }: Openers,
 ): Promise<void> {
 	const local = async (address: Address) => {
 		if (address.at === "play") {
@@ -94,6 +97,7 @@ export async function followAddress(
 			shown.screenOf("home", "gone");
 			place.rename("");
 		} else if (address.at === "lesson") await lesson(address.name);
+		else if (address.at === "teach") await teach(address.name);
 		else shown.screenOf(address.at);
 	};
 	const open = (link: Link) => {

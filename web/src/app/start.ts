@@ -27,6 +27,8 @@ import { WorkerThinker } from "../think/thinker";
 import type { Thinker } from "../think/thinker";
 import { lessonNotes, lessonRecord } from "../lessons";
 import type { LessonName, LessonNotes } from "../lessons";
+import type { ChapterName } from "../teach/chapters";
+import type { OpenChapter } from "../teach/open";
 import { Place, Shown, followAddress } from "./navigate";
 import type { Opening } from "../online/remote";
 import { openStore } from "../keep/store";
@@ -41,6 +43,8 @@ export interface OpenGame {
 	readonly lost: number;
 	/** Where a lesson has notes. */
 	readonly notes: LessonNotes | null;
+	/** The chapter of the first game that it is. */
+	readonly teach?: OpenChapter;
 }
 
 /** Why the address could not be opened: the link is broken, or the game is not stored on this device. */
@@ -70,6 +74,8 @@ export interface App {
 	openFile(text: string): RecordError | null;
 	/** Shows a lesson. */
 	lesson(name: LessonName): Promise<void>;
+	/** Begins a chapter of the first game, or goes on with it. */
+	teach(name: ChapterName): Promise<void>;
 	/** Opens an online game, as a player or as a spectator. */
 	play(opening: Opening): void;
 	/** The analysis of a game; nothing is thought about before it is opened. */
@@ -145,6 +151,11 @@ function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 		await fetchTexts(notes.file, notes.keys);
 		watch(read.record, 0, notes);
 	};
+	const teach = async (name: ChapterName) => {
+		const { beginChapter } = await import("../teach/chapters/begin");
+		const chapter = await beginChapter(core, name, thinker);
+		shown.game({ session: chapter.session, keeper: null, lost: 0, notes: null, teach: chapter });
+	};
 	const resume = async (id: string) => {
 		const kept = await store.load(id);
 		if (!kept) return null;
@@ -153,7 +164,7 @@ function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 		shown.game(game);
 		return game;
 	};
-	return { watch, lesson, resume };
+	return { watch, lesson, teach, resume };
 }
 
 export async function start(settings: Settings): Promise<App> {
@@ -202,6 +213,10 @@ export async function start(settings: Settings): Promise<App> {
 		async lesson(name) {
 			await openings.lesson(name);
 			place.move(fragmentOf({ at: "lesson", name }));
+		},
+		async teach(name) {
+			await openings.teach(name);
+			place.move(fragmentOf({ at: "teach", name }));
 		},
 		analysisOf: (record) => new Analysis(core, record, thinker, shelfOf(store, core, record)),
 		play(opening) {

@@ -21,9 +21,10 @@
 export interface Way {
 	/**
 	 * What is lit: `space:mine.top`, `worker:engineer`, `tile:103`, `purse:water`, `era:1`, `exosuit:5`,
-	 * `warp:titanium`, `good:gold`, `supply`, `force`, `leader`, `active`, `tired`, `exosuits`, `own` (the learner's
-	 * board), `bot`, `log`, `hint`, `end`, `pass`, `die`, `travel`, `paradox`, `morale`, or any anchor of
-	 * ui/motion/anchors.ts or key of a place. Missing: the place of the move that is expected.
+	 * `warp:titanium` in hand, `warp-out:titanium` on the Timeline, `good:gold`, `supply`, `force`, `leader`, `active`,
+	 * `tired`, `exosuits`, `own` (the learner's board), `bot`, `log`, `hint`, `end`, `pass`, `die`, `travel`,
+	 * `paradox`, `morale`, or any anchor of ui/motion/anchors.ts or key of a place. On a phone the page of the first
+	 * one opens. Missing: the place of the move that is expected.
 	 */
 	readonly light?: readonly string[];
 	/** Patterns of the learner's moves, in order. Missing: those of the record up to the next mark. */

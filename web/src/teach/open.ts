@@ -13,7 +13,9 @@ import type { Line } from "./record";
 import { Runner, natureOf } from "./runner";
 import type { Bookmark } from "./runner";
 
-interface Opened {
+/** A chapter on the screen. */
+export interface OpenChapter {
+	readonly name: string;
 	readonly session: Session;
 	readonly runner: Runner;
 	/** Stops the runner and the saving of its progress. */
@@ -50,11 +52,16 @@ function openAt(core: Core, { name, chapter }: ChapterFiles, line: Line, at: At,
 }
 
 /** Opens a chapter. A bookmark that the rules refuse is dropped, and the chapter begins again. */
-export function openChapter(core: Core, files: ChapterFiles, progress: Progress | null, thinker?: Thinker): Opened {
+export function openChapter(
+	core: Core,
+	files: ChapterFiles,
+	progress: Progress | null,
+	thinker?: Thinker,
+): OpenChapter {
 	const line = readLine(core, files.record);
 	const kept = progress?.of(files.name) ?? null;
 	const fresh: At = { moves: [], ended: false, frames: [], seed: newSeed() };
-	let opened: Pick<Opened, "session" | "runner">;
+	let opened: Pick<OpenChapter, "session" | "runner">;
 	try {
 		opened = openAt(core, files, line, kept ?? fresh, thinker);
 	} catch (error) {
@@ -68,6 +75,7 @@ export function openChapter(core: Core, files: ChapterFiles, progress: Progress 
 		progress?.save(files.name, runner.bookmark(), session.seed, runner.at.value, length);
 	});
 	return {
+		name: files.name,
 		session,
 		runner,
 		stop: () => {

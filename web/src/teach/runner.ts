@@ -28,6 +28,8 @@ export interface Frame {
 	readonly passed: boolean;
 	/** Number of the step whose last text is still shown; -1: none. */
 	readonly said: number;
+	/** The last text of this step was shown while the turn waited for its end. */
+	readonly told: boolean;
 }
 
 /** What the coach shows: a question of its own, the step, or what is left to do in the turn. */
@@ -52,7 +54,7 @@ export interface Bookmark {
 	readonly frames: readonly Frame[];
 }
 
-const FIRST: Omit<Frame, "head"> = { at: 0, way: 0, done: 0, odd: -1, off: -1, passed: false, said: -1 };
+const FIRST: Omit<Frame, "head"> = { at: 0, way: 0, done: 0, odd: -1, off: -1, passed: false, said: -1, told: false };
 const STEPS_MAX = 1000; /* more than the changes that one move can cause */
 
 export class Runner {
@@ -70,6 +72,8 @@ export class Runner {
 	/** Number of the step, from 0. */
 	readonly at: ReadonlySignal<number>;
 	readonly over: ReadonlySignal<boolean>;
+	/** The coach asks, not the game: on a small screen it takes the place of the question. */
+	readonly alone: ReadonlySignal<boolean>;
 	/** There is a step before. */
 	readonly canBack: ReadonlySignal<boolean>;
 
@@ -90,6 +94,10 @@ export class Runner {
 		this.over = computed(() => this.lesson.steps[this.at.value]?.kind === "end");
 		this.canBack = computed(() => this.at.value > (this.#frames.value[0]?.at ?? 0));
 		this.shown = computed(() => this.#show());
+		this.alone = computed(() => {
+			const { mood, way } = this.shown.value;
+			return mood === "odd" || (mood === "say" && way.kind !== "move" && way.kind !== "free");
+		});
 		this.#stop = effect(() => {
 			void session.head.value;
 			void session.now.value;
@@ -266,7 +274,17 @@ export class Runner {
 	#settle(): void {
 		for (let i = 0; i < STEPS_MAX && this.#isDone(); i++) if (!this.#advance()) break;
 		const top = this.#top();
-		if (top.head < this.session.head.value) this.#push({ head: this.session.head.value });
+		const head = this.session.head.value;
+		const told = top.told || this.#telling(top);
+		if (top.head < head || told !== top.told) this.#push({ head, told });
+	}
+
+	/** The turn waits for its end, and all that was expected is done. What follows a pass is told after it. */
+	#telling(top: Frame): boolean {
+		const { state, passed } = this.session.now.value;
+		const way = this.#way(top);
+		const ready = (state === "ready" || state === "turn-up") && !passed;
+		return ready && way.kind === "move" && this.#step(top).after && top.odd < 0 && top.done >= way.expect.length;
 	}
 
 	#isDone(): boolean {
@@ -334,7 +352,7 @@ export class Runner {
 		for (let at = top.at + 1; at < this.lesson.steps.length; at++) {
 			const way = this.lesson.steps[at]?.ways.findIndex((one) => this.#fit(one, game, at)) ?? -1;
 			if (way < 0) continue;
-			const done = step.after && (top.done > 0 || step.kind === "roll" || step.kind === "free");
+			const done = step.after && !top.told && (top.done > 0 || step.kind === "roll" || step.kind === "free");
 			this.#push({ ...FIRST, head, at, way, said: done ? top.at : -1 });
 			return true;
 		}
@@ -414,7 +432,7 @@ export class Runner {
 		const mood = this.#mood(top, way);
 		const { name } = this.lesson;
 		const other = mood === "odd" ? this.#otherOf(top.odd) : undefined;
-		const said = mood === "ready" && step.after && top.done >= way.expect.length ? top.at : top.said;
+		const said = this.#telling(top) ? top.at : top.said;
 		return {
 			mood,
 			step,

@@ -6,7 +6,7 @@ export const chapter: Chapter = {
 	score: false,
 	steps: [
 		{ name: "welcome", light: ["own"], sound: true },
-		{ name: "people", light: ["active", "tired", "exosuits"] },
+		{ name: "people", light: ["exosuits", "active", "tired"] },
 		{
 			name: "exosuits",
 			light: ["exosuit:5"],
@@ -28,7 +28,7 @@ export const chapter: Chapter = {
 		{ name: "rival", light: ["bot", "space:research.1"] },
 		{
 			name: "mine",
-			light: ["worker:engineer", "space:mine.bottom"],
+			light: ["space:mine.bottom", "worker:engineer"],
 			other: [
 				{ when: "place scientist mine.*", say: "scientist", done: true },
 				{ when: "place * mine.*", say: "space", done: true },
@@ -50,7 +50,7 @@ export const chapter: Chapter = {
 		},
 		{
 			name: "construct",
-			light: ["worker:engineer", "space:construct.2"],
+			light: ["space:construct.2", "worker:engineer"],
 			needs: ["!played:place * construct.*"],
 			other: [
 				{ when: "place scientist construct.*", say: "scientist", done: true },
@@ -79,7 +79,7 @@ export const chapter: Chapter = {
 		{ name: "why", light: ["log"], needs: ["rival:mine"] },
 		{
 			name: "water",
-			light: ["worker:scientist", "space:purify"],
+			light: ["space:purify", "worker:scientist"],
 			needs: ["!played:place * purify"],
 			after: true,
 			other: [
@@ -91,7 +91,7 @@ export const chapter: Chapter = {
 		{ name: "council", light: ["space:council.left"], needs: ["rival:council.left"] },
 		{
 			name: "supply",
-			light: ["worker:scientist", "supply"],
+			light: ["supply", "worker:scientist"],
 			needs: ["!played:place * supply", "!played:free force"],
 			after: true,
 			other: [
@@ -117,9 +117,10 @@ export const chapter: Chapter = {
 		{
 			name: "free",
 			kind: "free",
-			light: ["hint", "space:recruit.1", "space:mine.middle"],
+			after: true,
+			light: ["space:recruit.1", "space:mine.middle", "hint"],
 			needs: ["exosuits:2"],
-			else: [{ name: "suits", light: ["hint", "exosuits"] }],
+			else: [{ name: "suits", light: ["exosuits", "hint"] }],
 		},
 		{ name: "pass", light: ["pass"], after: true },
 		{
@@ -133,10 +134,10 @@ export const chapter: Chapter = {
 		{
 			name: "end",
 			kind: "end",
-			light: ["era:1"],
+			light: ["era:1", "warp-out:neutronium"],
 			needs: ["owes:2"],
 			else: [
-				{ name: "one", light: ["era:1"], needs: ["owes:1"] },
+				{ name: "one", light: ["era:1", "warp-out:neutronium"], needs: ["owes:1"] },
 				{ name: "none", light: ["own"] },
 			],
 		},

@@ -10,6 +10,8 @@ import { Annex } from "./annex";
 import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
 import type { LessonNotes } from "../../lessons";
+import type { ChapterName } from "../../teach/chapters";
+import type { OpenChapter } from "../../teach/open";
 import { language } from "../../words/i18n";
 import { City } from "../table/city";
 import { Lens } from "../table/market";
@@ -43,6 +45,7 @@ import { say } from "../words/say";
 /* Loaded while the game is being played. */
 const End = lazy(() => import("../screens/end").then((file) => file.End));
 const AnalysisScreen = lazy(() => import("../analysis/screen").then((file) => file.AnalysisScreen));
+const Coach = lazy(() => import("../teach/coach").then((file) => file.Coach));
 const Verdict = lazy(() => import("../analysis/verdict").then((file) => file.Verdict));
 
 /** A player of an online game. */
@@ -85,6 +88,9 @@ interface GameProps {
 	online?: OnlineParts | undefined;
 	/** Where a lesson has notes. */
 	notes: LessonNotes | null;
+	/** The chapter of the first game that it is, and how to begin another. */
+	teach?: OpenChapter | undefined;
+	onTeach?: ((name: ChapterName) => void) | undefined;
 }
 
 /** Announces other players' moves to screen readers, but not the reader's own. */
@@ -162,7 +168,24 @@ function EndPage(props: ViewProps) {
 			copied={copied}
 		>
 			{online ? <AfterOnline view={view} online={online} /> : null}
+			<CoachPlace {...props} />
 		</End>
+	);
+}
+
+/** The coach of a chapter. */
+function CoachPlace({ view, settings, teach, onTeach, onBranch, onHome, pages }: ViewProps & { pages?: Pages }) {
+	if (!teach) return null;
+	return (
+		<Coach
+			view={view}
+			settings={settings}
+			runner={teach.runner}
+			onShow={(element) => pages?.showOf(element)}
+			onTeach={onTeach}
+			onPlayOn={onBranch}
+			onHome={onHome}
+		/>
 	);
 }
 
@@ -199,19 +222,8 @@ function Leaves({ view, pages }: { view: View; pages: Pages }) {
 	);
 }
 
-function TablePage({
-	view,
-	settings,
-	pages,
-	onHome,
-	onExport,
-	onLink,
-	onBranch,
-	analysis,
-	copied,
-	notes,
-	online,
-}: ViewProps & { pages: Pages }) {
+function TablePage(props: ViewProps & { pages: Pages }) {
+	const { view, settings, pages, onHome, onExport, onLink, onBranch, analysis, copied, notes, online, teach } = props;
 	const { table, hand } = view;
 	const { session } = hand;
 	const judged = verdictAt(analysis, session);
@@ -222,6 +234,7 @@ function TablePage({
 			</a>
 			<main
 				class={`${TABLES[layout.value]}${isLate(view) ? " late" : ""}${table.doomsday ? " doom" : ""}`}
+				data-noscore={teach?.runner.lesson.score === false || undefined}
 				data-shows={pages.leaf.value}
 				data-city={pages.city.value}
 				data-annex={annexPage(view)}
@@ -232,6 +245,7 @@ function TablePage({
 				</div>
 				<div class="region r-ask">
 					{online?.rail(view)}
+					<CoachPlace {...props} />
 					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
 					{analysis && judged ? (
 						<Verdict
@@ -241,7 +255,7 @@ function TablePage({
 							onBranch={onBranch}
 							onShow={(element) => pages.showOf(element)}
 						/>
-					) : notes || online?.asks === false ? null : (
+					) : notes || online?.asks === false || (layout.value === "phone" && teach?.runner.alone.value) ? null : (
 						<Prompt view={view} settings={settings} />
 					)}
 				</div>
@@ -283,6 +297,8 @@ export function GameScreen({
 	onHarder = null,
 	copied,
 	notes,
+	teach,
+	onTeach,
 	online,
 }: GameProps) {
 	const hand = useMemo(() => new Hand(session), [session]);
@@ -325,6 +341,8 @@ export function GameScreen({
 		onHarder,
 		copied,
 		notes,
+		teach,
+		onTeach,
 		online,
 	};
 	const ended = session.over.value && session.looking.value === null && !notes;

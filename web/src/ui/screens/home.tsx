@@ -4,6 +4,7 @@
 import type { GameSummary } from "../../keep/store";
 import { LESSON_NAMES } from "../../lessons";
 import type { LessonName } from "../../lessons";
+import { progress } from "../../teach/progress";
 import { t } from "../../words/i18n";
 import { Art, Exosuit } from "../pieces/figures";
 import { Icon, PATH_LETTERS } from "../pieces/atoms";
@@ -46,6 +47,8 @@ export interface HomeProps {
 	onPlay: () => void;
 	onGo: (to: "solo" | "here" | "online" | "games" | "learn" | "settings" | "companion") => void;
 	onLesson: (lesson: LessonName) => void;
+	/** Begins the first chapter of the first game. */
+	onTeach: () => void;
 	onFile: (text: string) => void;
 }
 
@@ -217,6 +220,11 @@ export function Home(props: HomeProps) {
 			</header>
 			<section class="hero">
 				<Hero {...props} />
+				{progress.all.value["first1"]?.done ? null : (
+					<button type="button" class="newcomer" data-teach="first1" onClick={props.onTeach}>
+						<Icon name="hint" size={22} /> {say("home.teach")}
+					</button>
+				)}
 				{message ? (
 					<p class="sec" role="alert">
 						{message}
