@@ -11,6 +11,8 @@ const LOAD = {
 	first1: () => Promise.all([import("./first1.rift?raw"), import("./first1")]),
 	first3: () => Promise.all([import("./first3.rift?raw"), import("./first3")]),
 	first4: () => Promise.all([import("./first4.rift?raw"), import("./first4")]),
+	doomsday: () => Promise.all([import("./doomsday.rift?raw"), import("./doomsday")]),
+	pioneers: () => Promise.all([import("./pioneers.rift?raw"), import("./pioneers")]),
 } as const satisfies Readonly<Record<string, () => Promise<Files>>>;
 
 export type ChapterName = keyof typeof LOAD;
@@ -18,7 +20,13 @@ export type ChapterName = keyof typeof LOAD;
 export const CHAPTER_NAMES = Object.keys(LOAD) as readonly ChapterName[];
 
 /** Minutes that a chapter takes. */
-export const MINUTES: Readonly<Record<ChapterName, number>> = { first1: 7, first3: 8, first4: 8 };
+export const MINUTES: Readonly<Record<ChapterName, number>> = {
+	first1: 7,
+	first3: 8,
+	first4: 8,
+	doomsday: 4,
+	pioneers: 4,
+};
 
 /** Whether a chapter is one of the first game, not of a module. */
 export function isFirst(name: ChapterName): boolean {
