@@ -46,6 +46,7 @@ cli/board
 cli/play cli/content cli/bots
 cli server
 lab/learn lab/measure
+lab/puzzles
 lab load
 """
 LEVEL = {folder: level for level, line in enumerate(PLAN.split("\n")) for folder in line.split()}
@@ -59,7 +60,7 @@ PRIVATE = {"core/engine/state.h": INSIDE}
 
 # The load generator talks to the service over the network and shares only encodings and the database connection. The laboratory
 # shares the command-line options and the matches of the players' program.
-LENT = {"lab": {"cli": {"cli/base/commands.h", "cli/base/document.h", "cli/base/driver.h", "cli/base/options.h",
+LENT = {"lab": {"cli": {"cli/base/commands.h", "cli/base/document.h", "cli/base/driver.h", "cli/base/options.h", "cli/base/recorded.h",
                        "cli/bots/child.h", "cli/bots/entry.h", "cli/bots/match_run.h", "cli/bots/run.h", "cli/bots/stats.h"}},
         "load": {"server": {"server/base/bytes.h", "server/base/code.h", "server/store/pg.h"}}}
 

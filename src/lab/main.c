@@ -8,11 +8,12 @@ static const struct command commands[] = {
 	{ "bench", cmd_bench, "how fast the rules are" },
 	{ "learn", cmd_learn, "train the network of the computer players" },
 	{ "measure", cmd_measure, "how strong the opponents and players are" },
+	{ "puzzles", cmd_puzzles, "find puzzles in games of the computer players" },
 };
 
 static const struct program lab = {
 	.name = "timerift-lab",
-	.start = "The laboratory of Timerift: random games, speed, strength.",
+	.start = "The laboratory of Timerift: random games, speed, strength, puzzles.",
 	.commands = commands,
 	.count = ARRAY_LEN(commands),
 };

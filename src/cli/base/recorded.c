@@ -41,23 +41,22 @@ static bool is_link(const struct recorded *r)
 	return length > 0 && end == r->length;
 }
 
-/* Decodes base64url in place: the result is shorter. */
-static void link_decode(struct recorded *r)
+size_t recorded_unlink(char *bytes, size_t length)
 {
 	unsigned bits = 0, held = 0;
 	size_t used = 0;
-	for (size_t i = 0; i < r->length; i++) {
-		const char *at = r->bytes[i] ? strchr(letters, r->bytes[i]) : NULL;
+	for (size_t i = 0; i < length; i++) {
+		const char *at = bytes[i] ? strchr(letters, bytes[i]) : NULL;
 		if (!at)
 			break;
 		bits = bits << 6 | (unsigned)(at - letters);
 		held += 6;
 		if (held >= 8) {
 			held -= 8;
-			r->bytes[used++] = (char)(bits >> held & 0xff);
+			bytes[used++] = (char)(bits >> held & 0xff);
 		}
 	}
-	r->length = used;
+	return used;
 }
 
 size_t recorded_link(const unsigned char *bytes, size_t length, char *out)
@@ -118,7 +117,7 @@ bool recorded_load(struct recorded *r, const char *name)
 	r->bytes[r->length] = '\0';
 	bool packed = r->length > 0 && (unsigned char)r->bytes[0] < '\t';
 	if (!packed && is_link(r)) {
-		link_decode(r);
+		r->length = recorded_unlink(r->bytes, r->length);
 		packed = true;
 	}
 	if (packed) {

@@ -30,4 +30,7 @@ bool recorded_load(struct recorded *r, const char *name);
 /* Encodes packed bytes for a link; returns the length. */
 size_t recorded_link(const unsigned char *bytes, size_t length, char *out);
 
+/* Decodes them in place, up to the first character that is none of a link; returns the length. */
+size_t recorded_unlink(char *bytes, size_t length);
+
 #endif
