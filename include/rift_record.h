@@ -25,6 +25,8 @@ struct rift_record {
 	struct rift_move moves[RIFT_RECORD_MOVES]; /* of players and Nature, in the order they were played */
 	uint8_t written; /* rules revision named in the text or bytes; 0: none was named */
 	uint16_t rewound; /* practice game: how often the player went back past dice, draws or other players' turns */
+	uint8_t stated; /* 1: the game begins at `start`, which the record states (rift_position.h); 0: at rift_new */
+	struct rift_game start; /* only if it is stated */
 };
 
 /* Why a record cannot be read.  The strings are truncated to their size and always NUL-terminated. */
@@ -54,6 +56,10 @@ struct rift_seal {
 	uint8_t known; /* set when reading: not 0 if the record has a seal */
 	uint8_t spoken; /* set when reading: bits of the seats that gave a share */
 };
+
+/* Returns in *g the position before the first move of a record.  Returns RIFT_OK; or RIFT_BAD_SETUP, with *g all zeros. */
+RIFT_API enum rift_result rift_record_begin(
+	const struct rift_rules *rules, const struct rift_record *r, struct rift_game *g);
 
 /*
  * Parses a record of `length` bytes (no terminating NUL needed) and plays it.  Returns 0, with the final position in

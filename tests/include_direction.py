@@ -32,7 +32,7 @@ text/records text/tell
 ai library
 ai/nets
 wasm
-wasm/think
+wasm/think wasm/stage
 server/base
 server/seal
 server/store server/net server/bus server/sender

@@ -20,7 +20,7 @@ limit=5400 # seconds for all files together
 built() {
 	[ -f web/dist/sw.js ] && [ -d web/node_modules ] && [ -f web/dist/about/search.json ] && [ -f build/wasm/timerift.wasm ] || return 1
 	[ -z "$(find web/src web/public web/scripts web/about web/README.md i18n ./*.md NOTICE docs examples/README.md tools/rulebook.py web/index.html web/vite.config.ts web/package-lock.json \
-		build/wasm/timerift.wasm build/wasm/think.wasm -newer web/dist/sw.js -type f -print -quit)" ]
+		build/wasm/timerift.wasm build/wasm/think.wasm build/wasm/stage.wasm -newer web/dist/sw.js -type f -print -quit)" ]
 }
 
 [ -x build/release/timerift ] || make --no-print-directory all

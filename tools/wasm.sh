@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the rules, the texts and the computer players as build/wasm/timerift.wasm: no imports, at most 320 KB; and
-# the rules with the computer players that search as build/wasm/think.wasm: no imports, at most 25 KB more than the first.
+# the rules with the computer players that search as build/wasm/think.wasm: no imports, at most 25 KB more than the first; and
+# the rules, the texts and what needs positions as build/wasm/stage.wasm, which few screens load: no imports, at most 384 KB.
 # tools/wasm.sh sizes also prints the size at other optimization levels, and the size of each part of the sources.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -9,6 +10,7 @@ tools/need.sh wasm
 limit=$((320 * 1024))
 think_more=$((25 * 1024))
 think_memory=$((64 << 20))
+stage_limit=$((384 * 1024))
 out=build/wasm
 mkdir -p $out
 
@@ -29,11 +31,14 @@ sources_of() {
 }
 parts=(base content core automa text ai session wasm)
 think_parts=(base content core automa ai wasm/think)
+stage_parts=(base content core automa position text wasm/stage)
 tools/rules_hash.py --source $out/rules_hash.c
 tools/words.py blobs $out # a file a language, loaded separately; the module itself holds no texts
 mapfile -t sources < <(sources_of "${parts[@]}")
 mapfile -t think_sources < <(sources_of "${think_parts[@]}")
+mapfile -t stage_sources < <(sources_of "${stage_parts[@]}")
 sources+=("$out/rules_hash.c")
+stage_sources+=("$out/rules_hash.c")
 think_sources+=("$out/rules_hash.c")
 
 # Every question goes through these: 3 KB more for a tenth of the time (tools/compare.py --wasm).
@@ -62,6 +67,11 @@ build() {
 build_think() {
 	clang "${target[@]}" -Os -flto -Wl,--lto-O2 "${compile[@]}" "${think_sources[@]}" "${link[@]}" \
 		-Wl,--max-memory=$think_memory -o "$1"
+}
+
+# Small rather than fast: it plays no games.
+build_stage() {
+	clang "${target[@]}" -Oz -flto -Wl,--lto-O2 "${compile[@]}" "${stage_sources[@]}" "${link[@]}" -o "$1"
 }
 
 # Compiles each source separately without link-time optimization, so that the linker's map attributes bytes to sources.
@@ -93,8 +103,14 @@ sizes_of_parts() {
 	' parts="${parts[*]}" $out/parts/map.txt
 }
 
+# The three beside each other: link-time optimization uses one core a module.
+build_think $out/think.wasm &
+think_id=$!
+build_stage $out/stage.wasm &
+stage_id=$!
 build -Oz $out/timerift.wasm
-build_think $out/think.wasm
+wait $think_id
+wait $stage_id
 tools/words.py whole $out/timerift.wasm $out $out/whole.wasm
 if [ "${1:-}" = sizes ]; then
 	for level in -Os -O2; do
@@ -104,11 +120,11 @@ if [ "${1:-}" = sizes ]; then
 	sizes_of_parts
 fi
 
-node - $limit $think_more $think_memory $out/timerift.wasm $out/think.wasm <<'END'
-const [limit, more, memory, ...files] = process.argv.slice(2);
+node - $limit $think_more $think_memory $stage_limit $out/timerift.wasm $out/think.wasm $out/stage.wasm <<'END'
+const [limit, more, memory, stageLimit, ...files] = process.argv.slice(2);
 const { readFileSync } = require("fs");
 let wrong = false;
-const [size, thinkSize] = files.map((file) => {
+const [size, thinkSize, stageSize] = files.map((file) => {
 	const bytes = readFileSync(file);
 	const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
 	for (const i of imports) console.log(`wasm: import ${i.module}.${i.name}`);
@@ -125,5 +141,7 @@ try {
 if (grown) console.log(`wasm: ${files[1]} takes more than ${memory} bytes of memory`);
 if (size > Number(limit)) console.log(`wasm: ${files[0]} is larger than ${limit} bytes`);
 if (thinkSize > size + Number(more)) console.log(`wasm: ${files[1]} is more than ${more} bytes larger than ${files[0]}`);
-process.exit(wrong || grown || size > Number(limit) || thinkSize > size + Number(more) ? 1 : 0);
+if (stageSize > Number(stageLimit)) console.log(`wasm: ${files[2]} is larger than ${stageLimit} bytes`);
+const large = size > Number(limit) || thinkSize > size + Number(more) || stageSize > Number(stageLimit);
+process.exit(wrong || grown || large ? 1 : 0);
 END

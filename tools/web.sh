@@ -18,7 +18,7 @@ packages() {
 }
 
 rules() {
-	if [ ! -f build/wasm/whole.wasm ] || [ ! -f build/wasm/think.wasm ]; then tools/wasm.sh; fi
+	if [ ! -f build/wasm/whole.wasm ] || [ ! -f build/wasm/think.wasm ] || [ ! -f build/wasm/stage.wasm ]; then tools/wasm.sh; fi
 	tools/words.py blobs build/wasm
 	tools/words.py types web/src/words/keys.ts
 	tools/words.py languages web/src/words/languages.ts

@@ -10,6 +10,7 @@
 
 #include "../unit/driver.h"
 #include "position/position.h"
+#include "rift_record.h"
 
 static char text[RIFT_POSITION_TEXT];
 static size_t longest, longest_packed;
@@ -86,22 +87,46 @@ static void check_packed(const struct rift_game *g)
 		fail("a wrong bit of the packed position goes unnoticed", g);
 }
 
-/* Both play on alike. */
-static void play_on(struct rift_game g, uint32_t random)
+static struct rift_record played, read_back;
+static char record_text[1 << 16];
+
+/* A record that begins there: as text and packed. */
+static void check_record(const struct rift_game *end)
 {
 	struct rift_game back;
+	struct rift_record_error error;
+	unsigned char packed[1 << 13];
+	size_t length = rift_record_write(RIFT_RULES, &played, record_text, sizeof record_text);
+	if (!length || rift_record_read(RIFT_RULES, record_text, length, &read_back, &back, &error) != 0)
+		fail("a record that begins at a position is refused", &played.start);
+	same(end, &back, "the record");
+	same(&played.start, &read_back.start, "its beginning");
+	length = rift_record_pack(RIFT_RULES, &played, packed, sizeof packed);
+	if (!length || rift_record_unpack(RIFT_RULES, packed, length, &read_back, &back) != 0)
+		fail("a packed record that begins at a position is refused", &played.start);
+	same(end, &back, "the packed record");
+}
+
+/* The position that was read back plays on alike; so does the record that begins with it. */
+static void play_on(struct rift_game g, uint32_t random)
+{
 	struct rift_position_error error;
 	size_t length = rift_position_write(&g, RIFT_POSITION_ALL, text, sizeof text);
-	if (rift_position_read(text, length, &back, &error) != 0)
+	played = (struct rift_record){ .stated = 1 };
+	rift_setup_of(&g, &played.setup);
+	if (rift_position_read(text, length, &played.start, &error) != 0)
 		fail("a position of a game is refused", &g);
-	for (int i = 0; i < 40; i++) {
+	struct rift_game back = played.start;
+	while (played.count < 40) {
 		struct rift_move m = driver_move(&g, &random);
 		if (!m.verb)
 			break;
 		if (rift_play(&g, m, NULL) != RIFT_OK || rift_play(&back, m, NULL) != RIFT_OK)
 			fail("a move is refused", &g);
+		played.moves[played.count++] = m;
 	}
 	same(&g, &back, "played on");
+	check_record(&g);
 }
 
 int main(int argc, char **argv)

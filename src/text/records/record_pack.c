@@ -7,17 +7,21 @@
  * themselves, so a record is rejected if a later revision of the rules changed that order.
  *
  * Version 1, with another setup, is still read (record_old.c); version 2 is written.  A rewound game is written as
- * version 3, which adds the count after the setup.
+ * version 3, which adds the count after the setup; one whose beginning is stated as version 4, which adds the count and
+ * the packed position (rift_position.h) with its length.
  */
 #include "rift_record.h"
 
 #include <string.h>
 
 #include "base/base.h"
+#include "rift_position.h"
 #include "text/records/record_old.h"
 
 #define PACK_VERSION 2
 #define PACK_REWOUND 3
+#define PACK_STATED 4
+#define LENGTH_BITS 16
 #define REWOUND_BITS 16
 #define CHECKSUM_BYTES 4
 
@@ -244,20 +248,59 @@ static uint32_t checksum(const struct rift_record *r, int version)
 		sum = checksum_add(sum, &m, sizeof(m));
 	}
 	unsigned char rewound[] = { (unsigned char)r->rewound, (unsigned char)(r->rewound >> 8) };
-	return version == PACK_REWOUND ? checksum_add(sum, rewound, sizeof(rewound)) : sum;
+	return version >= PACK_REWOUND ? checksum_add(sum, rewound, sizeof(rewound)) : sum;
+}
+
+/* The length of the packed position, and its bytes. */
+static bool stated_put(struct bits *b, const struct rift_record *r)
+{
+#ifndef RIFT_NO_POSITION
+	unsigned char packed[RIFT_POSITION_PACKED];
+	size_t length = rift_position_pack(&r->start, packed, sizeof(packed));
+	bits_put(b, (unsigned)length, LENGTH_BITS);
+	for (size_t i = 0; i < length; i++)
+		bits_put(b, packed[i], 8);
+	return length > 0;
+#else
+	(void)b;
+	(void)r;
+	return false;
+#endif
+}
+
+static bool stated_get(struct bits *b, struct rift_record *r)
+{
+#ifndef RIFT_NO_POSITION
+	unsigned char packed[RIFT_POSITION_PACKED];
+	size_t length = bits_get(b, LENGTH_BITS);
+	for (size_t i = 0; i < length && i < sizeof(packed); i++)
+		packed[i] = (unsigned char)bits_get(b, 8);
+	r->stated = 1;
+	if (b->bad || length > sizeof(packed) || rift_position_unpack(packed, length, &r->start) != 0)
+		return false;
+	struct rift_setup setup;
+	rift_setup_of(&r->start, &setup);
+	return setup.players == r->setup.players && setup.modules == r->setup.modules;
+#else
+	(void)b;
+	(void)r;
+	return false;
+#endif
 }
 
 size_t rift_record_pack(const struct rift_rules *rules, const struct rift_record *r, unsigned char *out, size_t size)
 {
 	struct bits b = { .out = out, .size = size * 8 };
 	struct rift_game g;
-	if (r->count > RIFT_RECORD_MOVES || rules->begin(&g, &r->setup) != RIFT_OK)
+	if (r->count > RIFT_RECORD_MOVES || rift_record_begin(rules, r, &g) != RIFT_OK)
 		return 0;
-	int version = r->rewound ? PACK_REWOUND : PACK_VERSION;
+	int version = r->stated ? PACK_STATED : r->rewound ? PACK_REWOUND : PACK_VERSION;
 	bits_put(&b, (unsigned)version, 8);
 	setup_put(&b, &r->setup);
-	if (r->rewound)
+	if (version >= PACK_REWOUND)
 		bits_put(&b, r->rewound, REWOUND_BITS);
+	if (r->stated && !stated_put(&b, r))
+		return 0;
 	bits_put(&b, (unsigned)r->count, width_of(RIFT_RECORD_MOVES + 1));
 	for (size_t i = 0; i < r->count; i++)
 		if (!move_put(&b, rules, &g, r->moves[i]) || rules->play(&g, r->moves[i], NULL) != RIFT_OK)
@@ -273,7 +316,7 @@ static bool unpack_moves(
 	struct bits *b, int version, const struct rift_rules *rules, struct rift_record *r, struct rift_game *g)
 {
 	size_t count = bits_get(b, width_of(RIFT_RECORD_MOVES + 1));
-	if (b->bad || count > RIFT_RECORD_MOVES || rules->begin(g, &r->setup) != RIFT_OK)
+	if (b->bad || count > RIFT_RECORD_MOVES || rift_record_begin(rules, r, g) != RIFT_OK)
 		return false;
 	for (r->count = 0; r->count < count; r->count++) {
 		struct rift_move *m = &r->moves[r->count];
@@ -290,10 +333,13 @@ int rift_record_unpack(const struct rift_rules *rules, const unsigned char *in, 
 	r->count = 0;
 	r->written = 0;
 	int version = (int)bits_get(&b, 8);
-	if (version != PACK_VERSION && version != PACK_REWOUND && version != PACK_OLD)
+	r->stated = 0;
+	if (version < PACK_OLD || version > PACK_STATED)
 		return -1;
 	setup_get(&b, version, &r->setup);
-	r->rewound = version == PACK_REWOUND ? (uint16_t)bits_get(&b, REWOUND_BITS) : 0;
+	r->rewound = version >= PACK_REWOUND ? (uint16_t)bits_get(&b, REWOUND_BITS) : 0;
+	if (version == PACK_STATED && !stated_get(&b, r))
+		return -1;
 	if (version == PACK_REWOUND && r->rewound == 0)
 		return -1; /* only the canonical encoding is accepted */
 	r->written = r->setup.revision ? r->setup.revision : (uint8_t)rules->revision;

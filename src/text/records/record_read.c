@@ -8,6 +8,7 @@
 
 #include "base/base.h"
 #include "base/text.h"
+#include "position/lines.h"
 #include "text/records/record_parts.h"
 #include "text/records/revision.h"
 #include "rift_words.h"
@@ -15,7 +16,7 @@
 
 #define VERSION 1
 
-enum part { PART_HEAD, PART_SETUP, PART_MOVES };
+enum part { PART_HEAD, PART_SETUP, PART_POSITION, PART_MOVES };
 
 struct record_reader {
 	const struct rift_rules *rules;
@@ -28,6 +29,8 @@ struct record_reader {
 	struct corrections_met met;
 	enum part part;
 	int line;
+	int stated_at; /* line of `position`; 0: the beginning is not stated */
+	struct span stated; /* the lines behind it */
 };
 
 static bool error_at(struct record_reader *r, int line, struct span words)
@@ -238,10 +241,51 @@ static bool read_moves(struct record_reader *r, struct span line)
 	return true;
 }
 
+#ifndef RIFT_NO_POSITION
+/* The lines of a stated beginning are read at its end, when the setup is known. */
+static bool read_stated(struct record_reader *r, struct span line)
+{
+	struct rift_position_error wrong;
+	if (!span_is(line, "end")) {
+		r->stated.length = (size_t)(line.at + line.length - r->stated.at);
+		return true;
+	}
+	if (!begin_moves(r))
+		return false;
+	if (strcmp(r->rules->hash, rift_rules()) != 0)
+		return error_say(r, line, "record.stated");
+	if (position_read_lines(&r->record->setup, r->stated, r->stated_at + 1, r->g, &wrong) != 0) {
+		char why[sizeof r->error->reason];
+		rift_sentence_position(r->setup.language, &wrong, why, sizeof why);
+		put(&r->why, why);
+		return error_at(r, wrong.line ? wrong.line : r->stated_at, span_of(wrong.words));
+	}
+	r->record->stated = 1;
+	r->record->start = *r->g;
+	return true;
+}
+
+static bool stated_begins(struct record_reader *r, struct span line)
+{
+	if (r->part != PART_SETUP || !span_is(line, "position"))
+		return false;
+	r->part = PART_POSITION;
+	r->stated_at = r->line;
+	r->stated = (struct span){ line.at + line.length, 0 };
+	return true;
+}
+#endif
+
 static bool read_line(struct record_reader *r, struct span line)
 {
 	if (r->part == PART_HEAD)
 		return read_head(r, line);
+#ifndef RIFT_NO_POSITION
+	if (r->part == PART_POSITION)
+		return read_stated(r, line);
+	if (stated_begins(r, line))
+		return true;
+#endif
 	bool seal = seal_key_begins(line), rewound = rewound_begins(line);
 	if (!seal && !rewound && !setup_key_begins(line))
 		return read_moves(r, line);
@@ -265,6 +309,10 @@ static bool read_lines(struct record_reader *r, struct span text)
 	struct span none = { "", 0 };
 	if (r->part == PART_HEAD)
 		return error_say(r, none, "record.empty");
+#ifndef RIFT_NO_POSITION
+	if (r->part == PART_POSITION)
+		return error_say(r, none, "record.unended");
+#endif
 	return r->part == PART_MOVES || begin_moves(r);
 }
 
@@ -282,6 +330,7 @@ int record_read(const char *language, const struct rift_rules *rules, struct spa
 	r.setup = setup_open(rules, &record->setup, language, &r.why);
 	record->count = 0;
 	record->rewound = 0;
+	record->stated = 0;
 	memset(g, 0, sizeof(*g));
 	if (text.length >= 3 && memcmp(text.at, "\xef\xbb\xbf", 3) == 0) /* UTF-8 byte order mark */
 		text = (struct span){ text.at + 3, text.length - 3 };

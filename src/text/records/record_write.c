@@ -5,6 +5,7 @@
 #include "rift_record.h"
 
 #include "base/text.h"
+#include "position/lines.h"
 #include "text/records/record_parts.h"
 #include "rift_words.h"
 
@@ -73,12 +74,21 @@ static void write_scores(struct record_writer *w)
 	put(w->t, "\n");
 }
 
+/* A stated beginning has the layout of the rules in this program. */
+enum rift_result rift_record_begin(const struct rift_rules *rules, const struct rift_record *r, struct rift_game *g)
+{
+	enum rift_result result = rules->begin(g, &r->setup);
+	if (result == RIFT_OK && r->stated)
+		*g = r->start;
+	return result;
+}
+
 size_t rift_record_write_sealed(const struct rift_rules *rules, const struct rift_record *r,
 	const struct rift_seal *seal, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
 	struct record_writer w = { .rules = rules, .t = &t, .seat = -1 };
-	bool legal = r->count <= RIFT_RECORD_MOVES && rules->begin(&w.g, &r->setup) == RIFT_OK;
+	bool legal = r->count <= RIFT_RECORD_MOVES && rift_record_begin(rules, r, &w.g) == RIFT_OK;
 	if (legal) {
 		put(&t, "timerift 1\n");
 		put_setup(&t, &r->setup);
@@ -92,6 +102,12 @@ size_t rift_record_write_sealed(const struct rift_rules *rules, const struct rif
 			put_number(&t, r->rewound);
 			put(&t, "\n\n");
 		}
+#ifndef RIFT_NO_POSITION
+		if (r->stated) {
+			put_position(&t, &r->start);
+			put(&t, "\n");
+		}
+#endif
 	}
 	for (size_t i = 0; legal && i < r->count; i++) {
 		write_heading(&w);

@@ -575,12 +575,14 @@ export function readVerdict(view: DataView, at: number): VerdictRecord {
 
 /** struct rift_record: its size and where its fields lie. */
 export const RECORD = {
-	bytes: 24632,
+	bytes: 27200,
 	setup: 0,
 	count: 48,
 	moves: 52,
 	written: 24628,
 	rewound: 24630,
+	stated: 24632,
+	start: 24640,
 } as const;
 
 /** struct rift_record_error: its size and where its fields lie. */
