@@ -14,6 +14,7 @@ PLAN = """
 core lessons
 think
 game
+diary
 keep
 teach
 teach/chapters
@@ -30,7 +31,7 @@ ui/table
 ui/table/hq
 ui/drawers
 ui/screens/setup ui/screens/end
-ui/analysis
+ui/analysis ui/diary
 ui/teach
 ui/screens
 ui/game

@@ -17,6 +17,7 @@ const GROUPS = [
 			"README.md",
 			"docs/START.md",
 			"docs/web.md",
+			"docs/diary.md",
 			"docs/solo.md",
 			"docs/players.md",
 			"docs/ACCESSIBILITY.md",

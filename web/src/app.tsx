@@ -27,6 +27,8 @@ const RemoteGame = lazy(() => worded(import("./ui/online/remote_game")).then((fi
 const CompanionGame = lazy(() => worded(import("./ui/companion/game")).then((file) => file.CompanionGame));
 const CompanionSetup = lazy(() => worded(import("./ui/companion/setup")).then((file) => file.CompanionSetup));
 const Games = lazy(() => import("./ui/screens/games").then((file) => file.Games));
+const Diary = lazy(() => worded(import("./ui/diary/screen")).then((file) => file.DiaryScreen));
+const ScorePad = lazy(() => worded(import("./ui/diary/screen")).then((file) => file.PadScreen));
 const Learn = lazy(() => import("./ui/screens/learn").then((file) => file.Learn));
 const SettingsScreen = lazy(() => import("./ui/screens/settings").then((file) => file.SettingsScreen));
 const SetupScreen = lazy(() => import("./ui/screens/setup").then((file) => file.SetupScreen));
@@ -63,6 +65,12 @@ function linkOf(app: App, session: Session): string {
 	);
 }
 
+/** A game that ended goes into the diary. */
+async function writeDiary({ store }: App, id: string, session: Session): Promise<void> {
+	const [{ writeEnded }, kept] = await Promise.all([import("./keep/diary"), store.load(id)]);
+	if (kept) await writeEnded(store, session, kept);
+}
+
 function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 	const copied = useSignal(false);
 	const { session, notes, keeper, teach } = open;
@@ -70,6 +78,9 @@ function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 	const next = keeper ? harder(setup) : null;
 	/* While a game is being played its analysis would be advice. */
 	const closed = session.now.value.state === "over" || (keeper === null && notes === null && !teach);
+	useEffect(() => {
+		if (closed && keeper) void keeper.flush().then(() => writeDiary(app, keeper.id, session));
+	}, [session, closed]);
 	const analysis = useMemo(() => (closed ? app.analysisOf(session.record()) : null), [session, closed]);
 	return (
 		<GameScreen
@@ -131,6 +142,18 @@ function Screens({ app }: { app: App }) {
 			);
 		case "games":
 			return <Games games={games.value} onContinue={(id) => void app.resume(id)} onDelete={remove} onBack={back} />;
+		case "diary":
+			return (
+				<Diary
+					core={app.core}
+					store={app.store}
+					onBack={back}
+					onOpen={(id) => void app.resume(id)}
+					onPad={() => app.go("score")}
+				/>
+			);
+		case "score":
+			return <ScorePad core={app.core} store={app.store} onBack={back} onSaved={() => app.go("diary")} />;
 		case "learn":
 			return (
 				<Learn onChapter={(name) => void app.teach(name)} onLesson={(name) => void app.lesson(name)} onBack={back} />

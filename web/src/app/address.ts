@@ -8,6 +8,7 @@
  *	#learn           the lessons
  *	#settings
  *	#companion, #light  a game beside a real board, kept whole or only as far as the opponent needs it
+ *	#score, #diary   the score pad, the diary
  *	#play=ID         a game stored on this device
  *	#lesson=NAME     a lesson
  *	#teach=NAME      a chapter of the first game
@@ -21,7 +22,17 @@ import { CHAPTER_NAMES } from "../teach/chapters";
 import type { ChapterName } from "../teach/chapters";
 
 /** A screen that is shown while no game is open. */
-export type ScreenName = "home" | "solo" | "here" | "games" | "learn" | "settings" | "companion" | "light";
+export type ScreenName =
+	| "home"
+	| "solo"
+	| "here"
+	| "games"
+	| "learn"
+	| "settings"
+	| "companion"
+	| "light"
+	| "score"
+	| "diary";
 
 export type Address =
 	| { readonly at: ScreenName }
@@ -29,7 +40,17 @@ export type Address =
 	| { readonly at: "teach"; readonly name: ChapterName }
 	| { readonly at: "lesson"; readonly name: LessonName };
 
-const SCREENS: readonly ScreenName[] = ["solo", "here", "games", "learn", "settings", "companion", "light"];
+const SCREENS: readonly ScreenName[] = [
+	"solo",
+	"here",
+	"games",
+	"learn",
+	"settings",
+	"companion",
+	"light",
+	"score",
+	"diary",
+];
 const ID = /^[0-9a-f-]{36}$/;
 
 /** Null: none of these addresses; it may be an anchor within the page. */

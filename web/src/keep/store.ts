@@ -1,8 +1,9 @@
 /**
- * Games stored on this device and the analyses of games, in IndexedDB. Where IndexedDB is missing (some private
- * windows), they are in memory until the page closes.
+ * Games stored on this device, the analyses of games and the diary, in IndexedDB. Where IndexedDB is missing (some
+ * private windows), they are in memory until the page closes.
  */
 import type { Setup } from "../core/core";
+import type { Deleted, DiaryEntry } from "../diary/entry";
 import type { Judged } from "../game/analysis";
 import type { Controller } from "../game/session";
 import type { Seed } from "../game/dice";
@@ -71,14 +72,19 @@ export interface Store {
 	loadAnalysis(id: string): Promise<KeptAnalysis | null>;
 	/** Stores an analysis; of all of them the latest ANALYSES_MAX stay. */
 	saveAnalysis(analysis: KeptAnalysis): Promise<void>;
+	/** The diary, in no order, with what deleted games left behind. */
+	diary(): Promise<(DiaryEntry | Deleted)[]>;
+	/** Adds or replaces games of the diary, all or none. */
+	writeDiary(entries: readonly (DiaryEntry | Deleted)[]): Promise<void>;
 	close(): void;
 }
 
 const NAME = "timerift";
-const VERSION = 2;
+const VERSION = 3;
 const GAMES = "games";
 const SUMMARIES = "summaries";
 const ANALYSES = "analyses"; /* since version 2 */
+const DIARY = "diary"; /* since version 3 */
 const ANALYSES_MAX = 60; /* each takes about 20 KB */
 
 function latestFirst(games: GameSummary[]): GameSummary[] {
@@ -173,6 +179,16 @@ class IndexedStore implements Store {
 		await ended;
 	}
 
+	async diary(): Promise<(DiaryEntry | Deleted)[]> {
+		return done(this.#db.transaction(DIARY).objectStore(DIARY).getAll());
+	}
+
+	async writeDiary(entries: readonly (DiaryEntry | Deleted)[]): Promise<void> {
+		const transaction = this.#db.transaction(DIARY, "readwrite");
+		for (const entry of entries) transaction.objectStore(DIARY).put(entry);
+		await finished(transaction);
+	}
+
 	close(): void {
 		this.#db.close();
 	}
@@ -182,6 +198,7 @@ class MemoryStore implements Store {
 	readonly lasting = false;
 	readonly #games = new Map<string, KeptGame>();
 	readonly #analyses = new Map<string, KeptAnalysis>();
+	readonly #diary = new Map<string, DiaryEntry | Deleted>();
 
 	list(): Promise<GameSummary[]> {
 		return Promise.resolve(latestFirst([...this.#games.values()].map(summaryOf)));
@@ -217,6 +234,15 @@ class MemoryStore implements Store {
 		return Promise.resolve();
 	}
 
+	diary(): Promise<(DiaryEntry | Deleted)[]> {
+		return Promise.resolve([...this.#diary.values()]);
+	}
+
+	writeDiary(entries: readonly (DiaryEntry | Deleted)[]): Promise<void> {
+		for (const entry of entries) this.#diary.set(entry.id, entry);
+		return Promise.resolve();
+	}
+
 	close(): void {}
 }
 
@@ -224,7 +250,7 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
 	const request = factory.open(NAME, VERSION);
 	request.onupgradeneeded = () => {
 		const { objectStoreNames: has } = request.result;
-		for (const name of [GAMES, SUMMARIES, ANALYSES])
+		for (const name of [GAMES, SUMMARIES, ANALYSES, DIARY])
 			if (!has.contains(name)) request.result.createObjectStore(name, { keyPath: "id" });
 	};
 	return done(request);

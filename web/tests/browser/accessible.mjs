@@ -5,6 +5,7 @@ import { LANGUAGES } from "./lib/languages.mjs";
 import { DOORS, beginLesson, toGames } from "./lib/begin.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
+import { diaryWith } from "./lib/diary.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { openTool, press } from "./lib/touch.mjs";
 
@@ -24,6 +25,19 @@ const SCREENS = {
 	"set-up at one screen": (page) => press(page, DOORS.here),
 	lessons: (page) => page.evaluate(() => window.timerift.go("learn")),
 	"settings at home": (page) => page.evaluate(() => window.timerift.go("settings")),
+	"score pad": async (page) => {
+		await page.evaluate(() => window.timerift.go("score"));
+		await press(page, "[data-players='4']");
+		await press(page, "[data-module=fractures]");
+	},
+	diary: async (page) => {
+		await diaryWith(page, 40);
+		await press(page, "[data-entry]");
+	},
+	"statistics of the diary": async (page) => {
+		await diaryWith(page, 40);
+		await press(page, "[data-view=stats]");
+	},
 	lesson: (page) => beginLesson(page, "first"),
 	"first question": (page) => playTo(page, { setup: SOLO }),
 	"mid-game alone": (page) => playTo(page, { setup: SOLO, seed: 5, era: 4 }),
@@ -140,7 +154,16 @@ async function screens({ browser, address }, list, theme, size, language = "en")
 }
 
 /* What is looked at in the other languages. */
-const SPOKEN = ["home", "settings at home", "set-up alone", "first question", "mid-game of four", "log", "end alone"];
+const SPOKEN = [
+	"home",
+	"settings at home",
+	"set-up alone",
+	"first question",
+	"mid-game of four",
+	"log",
+	"end alone",
+	"score pad",
+];
 
 const inEnglish = [
 	["dark", "desktop"],

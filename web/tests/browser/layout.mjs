@@ -6,6 +6,7 @@ import { DOORS, toGames } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
 import { LANGUAGES } from "./lib/languages.mjs";
+import { diaryWith } from "./lib/diary.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { faultsOfSight } from "./lib/sight.mjs";
 import { openTool, press } from "./lib/touch.mjs";
@@ -84,12 +85,23 @@ class Eye {
 			await this.page.goBack();
 			await this.page.waitForSelector(".home");
 		}
-		for (const screen of ["learn", "settings"]) {
+		for (const screen of ["learn", "settings", "score", "diary"]) {
 			await this.page.evaluate((name) => window.timerift.go(name), screen);
 			await this.check(screen);
 			await this.page.goBack();
 			await this.page.waitForSelector(".home");
 		}
+	}
+
+	/** The diary with games: one open, then the statistics. */
+	async diary() {
+		await diaryWith(this.page, 12);
+		await press(this.page, "[data-entry]");
+		await this.check("diary with games");
+		await press(this.page, "[data-view=stats]");
+		await this.check("statistics of the diary");
+		await this.page.evaluate(() => window.timerift.go("home"));
+		await this.page.waitForSelector(".home");
 	}
 
 	/** Opens the pages of the phone, and the second leaf of My board. */
@@ -141,6 +153,7 @@ async function look({ browser, address }, [width, height], locale, opened, table
 	const eye = new Eye(page, opened, tables);
 	try {
 		await eye.around();
+		await eye.diary();
 		if (locale !== "pseudo") await eye.tables();
 		checkClean(page);
 	} finally {

@@ -25,6 +25,7 @@ const FILES = [
 	"about",
 	"analysis",
 	"companion",
+	"diary",
 	"motion",
 	"speed",
 	"cold",

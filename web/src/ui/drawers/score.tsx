@@ -9,7 +9,7 @@ import type { View } from "../hand/view";
 
 type Row = ReturnType<typeof rowsOf>[number];
 
-const ICONS: Readonly<Record<Row, string>> = {
+export const ICONS: Readonly<Record<Row, string>> = {
 	buildings: "power-plant",
 	superprojects: "superproject",
 	anomalies: "anomaly",

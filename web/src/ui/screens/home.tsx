@@ -45,7 +45,7 @@ export interface HomeProps {
 	onUpdate: () => void;
 	onContinue: (id: string) => void;
 	onPlay: () => void;
-	onGo: (to: "solo" | "here" | "online" | "games" | "learn" | "settings" | "companion") => void;
+	onGo: (to: "solo" | "here" | "online" | "games" | "learn" | "settings" | "companion" | "diary") => void;
 	onLesson: (lesson: LessonName) => void;
 	/** Begins the first chapter of the first game. */
 	onTeach: () => void;
@@ -180,6 +180,9 @@ function Foot({ onGo, onFile }: Pick<HomeProps, "onGo" | "onFile">) {
 		<footer class="ftr">
 			<button type="button" data-games onClick={() => onGo("games")}>
 				<Icon name="replay" size={18} /> {say("home.games")}
+			</button>
+			<button type="button" data-diary onClick={() => onGo("diary")}>
+				<Icon name="score" size={18} /> {say("home.diary")}
 			</button>
 			<label>
 				<Icon name="log" size={18} /> {say("home.file")}
