@@ -13,6 +13,9 @@ const LOAD = {
 	first4: () => Promise.all([import("./first4.rift?raw"), import("./first4")]),
 	doomsday: () => Promise.all([import("./doomsday.rift?raw"), import("./doomsday")]),
 	pioneers: () => Promise.all([import("./pioneers.rift?raw"), import("./pioneers")]),
+	guardians: () => Promise.all([import("./guardians.rift?raw"), import("./guardians")]),
+	fractures: () => Promise.all([import("./fractures.rift?raw"), import("./fractures")]),
+	anomalies: () => Promise.all([import("./anomalies.rift?raw"), import("./anomalies")]),
 } as const satisfies Readonly<Record<string, () => Promise<Files>>>;
 
 export type ChapterName = keyof typeof LOAD;
@@ -26,6 +29,9 @@ export const MINUTES: Readonly<Record<ChapterName, number>> = {
 	first4: 8,
 	doomsday: 4,
 	pioneers: 4,
+	guardians: 4,
+	fractures: 4,
+	anomalies: 3,
 };
 
 /** Whether a chapter is one of the first game, not of a module. */
