@@ -159,13 +159,10 @@ function Screens({ app }: { app: App }) {
 				<Learn onChapter={(name) => void app.teach(name)} onLesson={(name) => void app.lesson(name)} onBack={back} />
 			);
 		case "companion":
-		case "light":
 			return (
 				<CompanionSetup
 					core={app.core}
-					depth={screen === "light" ? "light" : "full"}
 					going={games.value.find((game) => game.byHand && !game.over) ?? null}
-					onDepth={(depth) => app.go(depth === "light" ? "light" : "companion")}
 					onStart={(setup) => beside(app, setup)}
 					onContinue={(id) => void app.resume(id)}
 					onHome={back}

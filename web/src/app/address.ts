@@ -7,7 +7,7 @@
  *	#games           the games stored on this device
  *	#learn           the lessons
  *	#settings
- *	#companion, #light  a game beside a real board, kept whole or only as far as the opponent needs it
+ *	#companion       a game beside a real board
  *	#score, #diary   the score pad, the diary
  *	#play=ID         a game stored on this device
  *	#lesson=NAME     a lesson
@@ -22,17 +22,7 @@ import { CHAPTER_NAMES } from "../teach/chapters";
 import type { ChapterName } from "../teach/chapters";
 
 /** A screen that is shown while no game is open. */
-export type ScreenName =
-	| "home"
-	| "solo"
-	| "here"
-	| "games"
-	| "learn"
-	| "settings"
-	| "companion"
-	| "light"
-	| "score"
-	| "diary";
+export type ScreenName = "home" | "solo" | "here" | "games" | "learn" | "settings" | "companion" | "score" | "diary";
 
 export type Address =
 	| { readonly at: ScreenName }
@@ -40,17 +30,7 @@ export type Address =
 	| { readonly at: "teach"; readonly name: ChapterName }
 	| { readonly at: "lesson"; readonly name: LessonName };
 
-const SCREENS: readonly ScreenName[] = [
-	"solo",
-	"here",
-	"games",
-	"learn",
-	"settings",
-	"companion",
-	"light",
-	"score",
-	"diary",
-];
+const SCREENS: readonly ScreenName[] = ["solo", "here", "games", "learn", "settings", "companion", "score", "diary"];
 const ID = /^[0-9a-f-]{36}$/;
 
 /** Null: none of these addresses; it may be an anchor within the page. */

@@ -16,7 +16,7 @@ import type { Opening } from "../online/remote";
 import type { App, OpenGame, Trouble } from "./start";
 
 /** The set-ups, which a game replaces in the history. */
-const SETUPS: ReadonlySet<string> = new Set(["#solo", "#here", "#companion", "#light"]);
+const SETUPS: ReadonlySet<string> = new Set(["#solo", "#here", "#companion"]);
 
 /** The URL fragment and the browser history. */
 export class Place {

@@ -67,6 +67,8 @@ export class Mirror {
 		return effect(() => {
 			const count = this.#events.value.length;
 			if (this.#done.value > count) this.#done.value = count;
+			/* what asks for nothing is not told again with what comes later */
+			if (this.now.value.show === "board" && this.#done.value < count) this.#done.value = count;
 			const ticked = [...this.#ticked.value].filter((at) => at < count);
 			if (ticked.length < this.#ticked.value.size) this.#ticked.value = new Set(ticked);
 			keep({ rolls: this.#rolls.value, id: this.#id, done: this.#done.value, ticked });

@@ -2,6 +2,7 @@
 // alternates, so that it looks at each screen once. Some screens are looked at in every language.
 import { findings } from "./lib/axe.mjs";
 import { LANGUAGES } from "./lib/languages.mjs";
+import { besideSetup, besideTo } from "./lib/beside.mjs";
 import { DOORS, beginLesson, toGames } from "./lib/begin.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
@@ -38,6 +39,9 @@ const SCREENS = {
 		await diaryWith(page, 40);
 		await press(page, "[data-view=stats]");
 	},
+	"set-up beside a real board": (page) => besideSetup(page),
+	"a checklist beside a real board": (page) => besideTo(page, { turns: 2 }),
+	"a die beside a real board": (page) => besideTo(page, { turns: 1, open: true }),
 	lesson: (page) => beginLesson(page, "first"),
 	"first question": (page) => playTo(page, { setup: SOLO }),
 	"mid-game alone": (page) => playTo(page, { setup: SOLO, seed: 5, era: 4 }),

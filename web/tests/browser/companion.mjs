@@ -104,7 +104,7 @@ async function enterGame(page, game) {
 			await press(page, `[data-draw="${quoted(next.words)}"]`, true);
 			count.draws++;
 		} else if (now.shown !== "board") {
-			count.lines += await page.locator(".todo .do").count();
+			count.lines += await page.locator(".todo .cdo").count();
 			await press(page, "[data-cmp=done]", true);
 			count.lists++;
 		} else if (now.end) await press(page, "[data-end]", true);
@@ -172,7 +172,6 @@ async function screens({ browser, address }) {
 		await page.waitForSelector("[data-cmp=start]");
 		await tap('[data-pick="chronossus"]');
 		await tap('[data-pick="hard"]');
-		await tap('[data-pick="full"]');
 		await tap("[data-cmp=start]");
 		await page.waitForSelector("[data-companion], #question");
 		for (let i = 0; i < 200; i++) {
@@ -188,22 +187,22 @@ async function screens({ browser, address }) {
 			else if (now.doit) await tap("#question [data-do]");
 			else await tap("#question .choice[data-words]");
 		}
-		const lines = await page.locator(".todo .do:not(.done)").count();
+		const lines = await page.locator(".todo .cdo:not(.done)").count();
 		if (lines === 0) throw new Error("the first turn of the bot has no line");
-		await tap(".todo .do:not(.done) [role=checkbox]");
+		await tap(".todo .cdo:not(.done) [role=checkbox]");
 		await painted(page);
-		if ((await page.locator(".todo .do:not(.done)").count()) !== lines - 1) throw new Error("a tap ticked nothing");
+		if ((await page.locator(".todo .cdo:not(.done)").count()) !== lines - 1) throw new Error("a tap ticked nothing");
 		await page.waitForTimeout(300); /* the store */
 		await page.reload();
-		await page.waitForSelector(".todo .do");
-		if ((await page.locator(".todo .do:not(.done)").count()) !== lines - 1) throw new Error("the tick is forgotten");
+		await page.waitForSelector(".todo .cdo");
+		if ((await page.locator(".todo .cdo:not(.done)").count()) !== lines - 1) throw new Error("the tick is forgotten");
 		await tap("[data-its]");
 		await page.waitForSelector(".glance");
 		await tap("[data-cmp=back]");
 		await tap("[data-cmp=undo]");
 		await page.waitForSelector("[data-draw]");
 		await tap("[data-draw]:last-of-type");
-		await page.waitForSelector(".todo .do, [data-draw]");
+		await page.waitForSelector(".todo .cdo, [data-draw]");
 		const awake = await page.evaluate(() => document.querySelector("[data-awake]")?.dataset.awake);
 		if (!["on", "refused", "missing", "off"].includes(awake)) throw new Error(`the screen is ${awake}`);
 		checkClean(page);

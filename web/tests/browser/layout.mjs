@@ -2,6 +2,7 @@
 // cut off, no texts or buttons overlap (lib/sight.mjs). The short extent opens the pages and drawers of only two tables
 // at each size, in rotation. The other languages are looked at on a small phone, a phone and a laptop, with some of the
 // tables, and with a label that cannot fit, which must be found.
+import { besideSetup, besideTo } from "./lib/beside.mjs";
 import { DOORS, toGames } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
@@ -91,6 +92,12 @@ class Eye {
 			await this.page.goBack();
 			await this.page.waitForSelector(".home");
 		}
+		await besideSetup(this.page);
+		await this.check("companion");
+		await besideTo(this.page, { turns: 2 });
+		await this.check("companion, checklist");
+		await this.page.locator("[data-cmp=done]").click();
+		await toHome(this.page);
 	}
 
 	/** The diary with games: one open, then the statistics. */

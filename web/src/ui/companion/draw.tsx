@@ -69,7 +69,7 @@ export function DrawView({
 	const typed = useSignal("");
 	const shown = draw.buttons.filter((button) => matches(button, typed.value));
 	return (
-		<section class="draw" id="question" aria-label={question}>
+		<section class="cdraw" id="question" aria-label={question}>
 			<h2 aria-live="polite">
 				{question} <RuleTap rule={rule} about={question} />
 			</h2>

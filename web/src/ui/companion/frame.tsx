@@ -109,7 +109,7 @@ export function Pick<T extends string>({
 	onPick: (value: T) => void;
 }) {
 	return (
-		<fieldset class="pick">
+		<fieldset class="cpick">
 			<legend>{label}</legend>
 			<div>
 				{choices.map(({ value, words, barred = false }) => (

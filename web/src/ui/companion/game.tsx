@@ -20,8 +20,13 @@ import { Checklist, lineText } from "./list";
 function titleOf(session: Session): string {
 	const { era, phase, turn, bot } = session.table.value;
 	if (era === 0) return say("companion.setup");
-	if (phase === "actions" && bot && turn === bot.seat) return say("companion.turn", { who: { seat: turn } });
+	if (phase === "actions" && bot && turn === bot.seat) return say("companion.turn", { who: sayOf("kind", bot.kind) });
 	return say("companion.phase", { era: eraNumber(era), phase: { term: `phase.${phase}` } });
+}
+
+function botName(session: Session): string {
+	const { bot } = session.table.value;
+	return bot ? sayOf("kind", bot.kind) : "";
 }
 
 function statusOf(session: Session): string {
@@ -39,7 +44,7 @@ function Last({ mirror }: { mirror: Mirror }) {
 	);
 	if (items.length === 0) return null;
 	return (
-		<div class="card last">
+		<div class="clast">
 			<b>{say("companion.last")}</b>
 			<span>{words.filter(Boolean).join(". ")}</span>
 		</div>
@@ -123,7 +128,12 @@ function Screen({ mirror, onHome }: { mirror: Mirror; onHome: () => void }) {
 			) : (
 				<>
 					{now.show === "list" ? (
-						<Checklist items={mirror.items.value} ticked={mirror.ticked.value} onTick={(at) => mirror.tick(at)} />
+						<Checklist
+							items={mirror.items.value}
+							who={botName(session)}
+							ticked={mirror.ticked.value}
+							onTick={(at) => mirror.tick(at)}
+						/>
 					) : null}
 					{draw ? <Due mirror={mirror} /> : null}
 					{now.show === "draw" && draw?.verb === "N_COMMAND" ? <Last mirror={mirror} /> : null}

@@ -38,7 +38,7 @@ export function Glance({ table, content }: { table: Table; content: Content }) {
 	);
 	const warps = new Map<number, number>();
 	for (const { era } of seat.warps) if (era > 0) warps.set(era, (warps.get(era) ?? 0) + 1);
-	const goods = Object.values(seat.goods).some((n) => n > 0);
+	const goods = Object.fromEntries(Object.entries(seat.goods).filter(([, n]) => n > 0)) as Partial<typeof seat.goods>;
 	return (
 		<dl class="glance">
 			<Row label={sayOf("kind", bot.kind)}>{say("companion.vp", { n: figure(seat.score.total) })}</Row>
@@ -48,7 +48,7 @@ export function Glance({ table, content }: { table: Table; content: Content }) {
 					{say("companion.draw.energy", { n: bot.energy.fresh, spent: bot.energy.exhausted })}
 				</Row>
 			) : null}
-			<Row label={say("bot.goods")}>{goods ? <Goods of={seat.goods} size={22} one /> : none()}</Row>
+			<Row label={say("bot.goods")}>{Object.keys(goods).length > 0 ? <Goods of={goods} size={22} one /> : none()}</Row>
 			<Row label={say("bot.workers")}>{workers.length > 0 ? workers : none()}</Row>
 			<Row label={say("companion.its.tiles")}>
 				<Buildings seat={seat} table={table} content={content} />

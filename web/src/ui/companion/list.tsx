@@ -11,7 +11,8 @@ export function lineText({ said, told }: Pick<Line, "said" | "told">): string {
 	return said.key ? message(said.key, said.values) : toldIn(told);
 }
 
-function headText(of: Heading): string {
+/** `who`: the automaton. */
+function headText(of: Heading, who: string): string {
 	switch (of.what) {
 		case "era":
 			return say("companion.era", { era: eraNumber(of.era) });
@@ -20,20 +21,20 @@ function headText(of: Heading): string {
 				? say("companion.setup")
 				: say("companion.phase", { era: eraNumber(of.era), phase: { term: `phase.${of.phase}` } });
 		case "turn":
-			return say("companion.turn", { who: { seat: of.seat } });
+			return say("companion.turn", { who });
 		case "command":
 			return toldIn(of.told);
 	}
 }
 
 /** The Action of an automaton, as a card; anything else as a heading. */
-function Head({ item }: { item: Extract<Item, { is: "head" }> }) {
+function Head({ item, who }: { item: Extract<Item, { is: "head" }>; who: string }) {
 	const { of, rule } = item;
-	if (of.what !== "command") return <h2 class="part">{headText(of)}</h2>;
+	if (of.what !== "command") return <h2 class="part">{headText(of, who)}</h2>;
 	return (
-		<div class="says">
+		<div class="csay">
 			<span>
-				<b>{headText(of)}</b>
+				<b>{headText(of, who)}</b>
 				<small>{say("companion.stands", { n: of.token })}</small>
 			</span>
 			<RuleTap rule={rule} about={of.told} />
@@ -45,7 +46,7 @@ function LineView({ item, ticked, onTick }: { item: Line; ticked: boolean; onTic
 	const text = lineText(item);
 	const done = item.done || ticked;
 	return (
-		<li class={done ? "do done" : "do"} data-line={item.at}>
+		<li class={done ? "cdo done" : "cdo"} data-line={item.at}>
 			<button type="button" role="checkbox" aria-checked={done} disabled={item.done} onClick={() => onTick(item.at)}>
 				<i>{done ? <Icon name="check" size={22} /> : null}</i>
 				<span>
@@ -60,10 +61,13 @@ function LineView({ item, ticked, onTick }: { item: Line; ticked: boolean; onTic
 
 export function Checklist({
 	items,
+	who,
 	ticked,
 	onTick,
 }: {
 	items: readonly Item[];
+	/** The automaton. */
+	who: string;
 	ticked: ReadonlySet<number>;
 	onTick: (at: number) => void;
 }) {
@@ -78,11 +82,11 @@ export function Checklist({
 				item.is === "line" ? (
 					<LineView key={`l${item.at}${item.said.key}`} item={item} ticked={ticked.has(item.at)} onTick={onTick} />
 				) : (
-					<li key={`${item.is}${item.at}`} class={item.is}>
+					<li key={`${item.is}${item.at}`} class={`c${item.is}`}>
 						{item.is === "head" ? (
-							<Head item={item} />
+							<Head item={item} who={who} />
 						) : (
-							<p class="told">
+							<p class="ctold">
 								{toldIn(item.told)} <RuleTap rule={item.rule} about={item.told} />
 							</p>
 						)}

@@ -14,15 +14,11 @@ import type { Choice } from "./frame";
 const BOTS: readonly Kind[] = ["chronobot2", "chronossus", "chronobot1"];
 const MODULES: readonly Module[] = ["doomsday", "pioneers", "guardians", "fractures", "variable-anomalies"];
 
-export type Depth = "full" | "light";
-
 interface SetupProps {
 	core: Core;
-	depth: Depth;
 	/** The latest unfinished game of the companion. */
 	going: GameSummary | null;
-	onDepth: (depth: Depth) => void;
-	onStart: (setup: Setup, depth: Depth) => void;
+	onStart: (setup: Setup) => void;
 	onContinue: (id: string) => void;
 	onHome: () => void;
 }
@@ -35,7 +31,7 @@ function Modules({ choices }: { choices: Choices }) {
 	if (offered.length === 0) return null;
 	const chosen = choices.modules.value;
 	return (
-		<fieldset class="pick">
+		<fieldset class="cpick">
 			<legend>{say("companion.modules")}</legend>
 			<div>
 				{offered.map((module) => {
@@ -63,7 +59,7 @@ function Modules({ choices }: { choices: Choices }) {
 	);
 }
 
-export function CompanionSetup({ core, depth, going, onDepth, onStart, onContinue, onHome }: SetupProps) {
+export function CompanionSetup({ core, going, onStart, onContinue, onHome }: SetupProps) {
 	const choices = useMemo(() => new Choices(core, true), [core]);
 	const rolls = useSignal(keptOf("").rolls);
 	const bot = choices.bot ?? "chronobot2";
@@ -80,26 +76,12 @@ export function CompanionSetup({ core, depth, going, onDepth, onStart, onContinu
 			foot={
 				<>
 					{going ? <Second words={say("home.continue")} data="continue" act={() => onContinue(going.id)} /> : null}
-					<Big
-						words={say("companion.start")}
-						data="start"
-						on={fault === null}
-						act={() => onStart(choices.decided(), depth)}
-					/>
+					<Big words={say("companion.start")} data="start" on={fault === null} act={() => onStart(choices.decided())} />
 				</>
 			}
 		>
 			<p class="hint">{say("companion.about")}</p>
-			<Pick
-				label={say("companion.depth")}
-				choices={[
-					{ value: "light", words: say("companion.light") },
-					{ value: "full", words: say("companion.full") },
-				]}
-				now={depth}
-				onPick={onDepth}
-			/>
-			<p class="hint">{say(depth === "light" ? "companion.light.note" : "companion.full.note")}</p>
+			<p class="hint">{say("companion.full.note")}</p>
 			<Pick
 				label={say("companion.opponent")}
 				choices={BOTS.map((kind) => ({ value: kind, words: sayOf("kind", kind) }))}
