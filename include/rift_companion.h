@@ -45,7 +45,7 @@ enum rift_want {
 	RIFT_WANT_LOOP_DIE, /* Quantum Loops: the face of the AI die (FACE) */
 	RIFT_WANT_LOOP_ROW, /* Quantum Loops: whether a card lies in the row (YES, NO) */
 	RIFT_WANT_HYPER_SPACE, /* Hypersync: the space of the Hypersync board drawn at random, or none free (FACE, NO) */
-	RIFT_WANT_HYPER_YOURS, /* Hypersync: whether the space of your oldest pending tile is free (YES, NO) */
+	RIFT_WANT_HYPER_YOURS, /* Hypersync: the space of the player's oldest pending tile, or it is taken (FACE, NO) */
 	RIFT_WANT_END /* one past the last */
 };
 
@@ -108,6 +108,7 @@ enum rift_entry_kind {
 	RIFT_ENTER_LOOP_TAKEN, /* Quantum Loops: the player took a card; a 1: it was Cosmic Data Leak */
 	RIFT_ENTER_LOOP_BACK, /* Quantum Loops: the player returned a card to the row */
 	RIFT_ENTER_HYPER_BOARD, /* Hypersync: the player's pending tiles: a 1 some, 0 none */
+	RIFT_ENTER_HYPER_TILE, /* Hypersync, a correction: the automaton's tile on Era a: b 1 there, 0 not */
 	RIFT_ENTER_END /* one past the last */
 };
 
@@ -129,7 +130,8 @@ enum rift_extra {
 	RIFT_EXTRA_LOOPS_VP = 16, /* 2 VP for each card removed (CXDIFF-26) */
 	RIFT_EXTRA_HYPER_YOURS = 32, /* it takes the space of one of your pending tiles (CXDIFF-23) */
 	RIFT_EXTRA_C12_B = 64, /* side B of the action tile C12 */
-	RIFT_EXTRA_C13_B = 128 /* side B of the action tile C13 */
+	RIFT_EXTRA_C13_B = 128, /* side B of the action tile C13 */
+	RIFT_EXTRA_INTRIGUES = 256 /* Intrigues of the Council: always refused (CX-19) */
 };
 
 struct rift_companion_setup {
@@ -176,7 +178,8 @@ RIFT_API const struct rift_entry *rift_companion_entries(const struct rift_compa
 
 /* Kinds of events beyond enum rift_event_kind, for modules that only owners have.  All are of the automaton's seat. */
 enum rift_companion_event {
-	RIFT_TOLD_LOOP_REMOVED = 200, /* Quantum Loops: the card furthest from the draw deck leaves the game */
+	RIFT_TOLD_LOOP_REMOVED =
+		200, /* Quantum Loops: the card furthest from the draw deck leaves the game; a the face */
 	RIFT_TOLD_LOOP_KEPT, /* Quantum Loops: nothing is removed; a the face of the die */
 	RIFT_TOLD_HYPER_LAID, /* Hypersync: one of its tiles is laid on Era a; the Action needs no Exosuit */
 	RIFT_TOLD_HYPER_PLACED, /* Hypersync: an Exosuit goes to space a of the Hypersync board */

@@ -48,12 +48,17 @@ class RulesReport(unittest.TestCase):
 
     def test_exempt_and_waiting_are_counted_apart(self):
         status, out = self.report("first.rift\tGEN-01\nfirst.rift\tGEN-02\n", exempt="GEN-03\tstates nothing\n",
-                                  waits="X1\tdoomsday\n")
+                                  waits="X1\tdoomsday\tits cards\n")
         self.assertEqual(status, 0, out)
         self.assertIn("\nrules: base 2 of 4 exercised, 1 exempt, 1 waiting for a module\n", out)
         self.assertIn("\nnot exercised: exempt, states nothing: GEN-03\n", out)
-        self.assertIn("\nnot exercised: waiting for doomsday: X1\n", out)
+        self.assertIn("\nnot exercised: waiting for doomsday: its cards: X1\n", out)
         self.assertTrue(out.endswith("\nrules: 2 of 5 exercised, 1 exempt, 1 waiting for a module, 1 missing\n"), out)
+
+    def test_a_waiting_rule_says_what_no_rulebook_tells(self):
+        status, out = self.report("first.rift\tGEN-01\n", waits="X1\tdoomsday\n")
+        self.assertEqual(status, 1)
+        self.assertIn("expected id<TAB>reason<TAB>what no rulebook tells", out)
 
     def test_an_exercised_rule_may_not_be_exempt(self):
         status, out = self.report("first.rift\tGEN-01\n", exempt="GEN-01\tno\n")

@@ -9,7 +9,8 @@ What is compared:
                               hold nothing but ids)
   the marks file              written by the scenario runner: "scenario<TAB>id", reached after the first move
   tests/scenarios/exempt.tsv  rules that state nothing to execute: "id<TAB>reason"
-  tests/scenarios/waits.tsv   rules that wait for a module that is not there yet: "id<TAB>module"
+  tests/companion/scenes/     scenes of companion light, which name rules like scenarios do
+  tests/scenarios/waits.tsv   rules that wait for a module that is not there: "id<TAB>module<TAB>what no rulebook tells"
 
 The last lines are "rules: FAMILY N of M exercised", one for each family of --require, and "rules: N of M exercised" for
 the whole catalogue, before which the rest is listed by reason.  The exit status is 1 if a rule of the families is
@@ -108,11 +109,11 @@ def head_ids(text):
         yield from words.replace(",", " ").split()
 
 
-def read_scenarios(report, folder):
+def read_scenarios(report, folder, prefix=""):
     for file in sorted(f for f in folder.rglob("*") if f.is_file()):
         if file.suffix in NOT_SCENARIOS or file.name.startswith("."):
             continue
-        name = file.relative_to(folder).as_posix()
+        name = prefix + file.relative_to(folder).as_posix()
         ids = set(head_ids(file.read_text(encoding="utf-8")))
         report.scenarios[name] = ids
         for rule in ids:
@@ -143,13 +144,14 @@ def read_marks(report, path):
             report.reached.setdefault(row[1], set()).add(name)
 
 
-def read_list(report, path):
+def read_list(report, path, columns=2):
+    """What a list says of each rule: its columns after the id, with a colon between them."""
     found = {}
     for where, row in read_table(path):
-        if len(row) != 2 or not row[1].strip():
-            report.errors.append(f"{where}: expected id<TAB>reason")
+        if len(row) != columns or not all(cell.strip() for cell in row):
+            report.errors.append(f"{where}: expected id<TAB>reason" + ("<TAB>what no rulebook tells" if columns > 2 else ""))
         elif report.must_exist(row[0], where):
-            found[row[0]] = row[1].strip()
+            found[row[0]] = ": ".join(cell.strip() for cell in row[1:])
             if report.exercised(row[0]):
                 report.errors.append(f"{where}: {row[0]} is exercised; take it off the list")
     return found
@@ -225,6 +227,7 @@ def main():
     parser.add_argument("--ids", type=pathlib.Path, default=pathlib.Path("docs/rules/ids.tsv"))
     parser.add_argument("--sources", type=pathlib.Path, default=pathlib.Path("src"))
     parser.add_argument("--scenarios", type=pathlib.Path, default=pathlib.Path("tests/scenarios"))
+    parser.add_argument("--scenes", type=pathlib.Path, help="scenes of the companion, which name rules like scenarios")
     parser.add_argument("--marks", type=pathlib.Path, required=True)
     parser.add_argument("--require", default="base", help="families that must be complete, comma-separated")
     args = parser.parse_args()
@@ -238,9 +241,11 @@ def main():
         report.catalogue[row[0]] = row[1]
     read_code(report, args.sources)
     read_scenarios(report, args.scenarios)
+    if args.scenes:
+        read_scenarios(report, args.scenes, args.scenes.as_posix() + "/")
     read_marks(report, args.marks)
     report.exempt = read_list(report, args.scenarios / "exempt.tsv")
-    report.waits = read_list(report, args.scenarios / "waits.tsv")
+    report.waits = read_list(report, args.scenarios / "waits.tsv", 3)
 
     print_report(report, required)
     for line in sorted(set(report.errors)):

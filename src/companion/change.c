@@ -246,6 +246,7 @@ bool companion_change(struct rift_companion *c, struct rift_entry e)
 	case RIFT_ENTER_LOOP_BACK:
 		return loops_enter(c, &p, e);
 	case RIFT_ENTER_HYPER_BOARD:
+	case RIFT_ENTER_HYPER_TILE:
 		return hyper_enter(c, &p, e);
 	default:
 		return change_of_module(c, &p, e);

@@ -15,14 +15,14 @@
 struct extras {
 	uint8_t want; /* enum rift_want of a question that no frame asks, or 0 */
 	uint8_t said; /* 1: the question before the automaton takes a Variable Anomaly was answered */
-	uint8_t laid; /* Warp tiles that it had on the Timeline before its last Warp phase */
-	uint8_t due; /* 1: the die of Quantum Loops is due when its Warp phase ends */
+	uint8_t held, floor; /* the question that waits until what a change turned up is known, and the frames below */
 	uint8_t loops; /* Quantum Loop cards that it has removed */
 	uint8_t face; /* what the die of Quantum Loops showed */
 	uint8_t hyper[ERA_ZERO + 1]; /* by Era: 1 if one of its Hypersync tiles lies there */
 	uint8_t board; /* bits of the spaces of the Hypersync board that its Exosuits occupy */
 	uint8_t yours; /* 1: the player has pending Hypersync tiles */
-	uint8_t blinked; /* 1: an Exosuit that Blinks supplies C12 or C13 (CXCOMBO-19) */
+	uint8_t ready; /* 1: its action tiles are laid */
+	uint8_t command; /* the Action for which a Flux token is drawn (CXCOMBO-19) */
 };
 
 struct rift_companion {
@@ -74,7 +74,6 @@ bool companion_begin(struct rift_companion *c);
 /* loops.c, hypersync.c: true if they act, or have a question, before the top frame goes on */
 bool loops_next(struct rift_companion *c, struct play *p, struct frame *f);
 bool loops_enter(struct rift_companion *c, struct play *p, struct rift_entry e);
-void hyper_start(struct rift_companion *c);
 bool hyper_possible(const struct rift_companion_setup *setup); /* the rulebooks have a layout of the action tiles */
 bool hyper_next(struct rift_companion *c, struct play *p, struct frame *f);
 bool hyper_enter(struct rift_companion *c, struct play *p, struct rift_entry e);

@@ -18,6 +18,7 @@ static const struct {
 	{ RIFT_FACT_FLIPPED, 255 },
 	{ RIFT_FACT_IMPACT_AFTER, 7 },
 	{ RIFT_FACT_BREAKTHROUGHS_LEFT, 9 },
+	{ RIFT_FACT_BOT_TOKEN, 14 },
 	{ RIFT_FACT_BOT_ENERGY, 40 },
 	{ RIFT_FACT_BOT_ANOMALIES, 3 },
 	{ RIFT_FACT_BOT_ACTIONS, 20 },
@@ -92,6 +93,19 @@ static bool correct_space(struct rift_companion *c, int space, int value)
 	return true;
 }
 
+/* A token moves on its own Command spaces only. */
+static bool token_fits(struct rift_companion *c, int token, int space)
+{
+	const struct solo_board *board = &solo_boards[table(c)->seat[c->bot].kind];
+	const uint8_t *route = board->route[token];
+	if (!board->start[token] || !board->command[space])
+		return false;
+	for (; route && *route; route++)
+		if (*route == space)
+			return true;
+	return !board->route[token];
+}
+
 static bool correct_fact(struct rift_companion *c, struct rift_entry e)
 {
 	int at = at_of(e.a), value = e.c + 256 * e.d;
@@ -103,6 +117,8 @@ static bool correct_fact(struct rift_companion *c, struct rift_entry e)
 	if (fact == RIFT_FACT_VALLEY)
 		return module(table(c), FRACTURES) && correct_space(c, VALLEY_FIRST + e.b, value);
 	if (fact == RIFT_FACT_TIMELINE && value && value != RIFT_HIDDEN && !RIFT_IS_SUPER(value))
+		return false;
+	if (fact == RIFT_FACT_BOT_TOKEN && !token_fits(c, e.b, value))
 		return false;
 	fact_write(c, e.a, c->bot, e.b, value);
 	return true;

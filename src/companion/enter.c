@@ -199,21 +199,14 @@ bool companion_apply(struct rift_companion *c, struct rift_entry e)
 	}
 }
 
-/* A change may be entered while the companion's own question is open: what it needs is asked first. */
-static void run_on(struct rift_companion *c, int kind)
+/* A change may be entered while the companion's own question is open: what the change turned up is asked first. */
+static void hold_question(struct rift_companion *c, int depth)
 {
-	uint8_t want = c->extras.want;
-	if (is_answer(kind) || want == RIFT_WANT_NOTHING) {
-		companion_run(c);
+	if (c->extras.want == RIFT_WANT_NOTHING || table(c)->depth <= depth)
 		return;
-	}
-	const struct game *g = table(c);
-	if (frame_top(table(c))->ask || (g->depth && frame_top(table(c))->op == F_RECEIVE))
-		return;
+	c->extras.held = c->extras.want;
+	c->extras.floor = (uint8_t)depth;
 	c->extras.want = RIFT_WANT_NOTHING;
-	companion_run(c);
-	if (c->extras.want == RIFT_WANT_NOTHING && frame_top(table(c))->ask == NO_ASK)
-		c->extras.want = want;
 }
 
 enum rift_result rift_companion_enter(struct rift_companion *c, struct rift_entry e)
@@ -221,10 +214,13 @@ enum rift_result rift_companion_enter(struct rift_companion *c, struct rift_entr
 	if (c->count == RIFT_COMPANION_ENTRIES)
 		return RIFT_NOT_NOW;
 	size_t before = c->log.count;
+	int depth = table(c)->depth;
 	if (!companion_apply(c, e))
 		return RIFT_BAD_MOVE;
+	if (!is_answer(e.kind))
+		hold_question(c, depth);
 	c->before = e.kind == RIFT_ENTER_DONE || e.kind == RIFT_ENTER_PASS ? 0 : before;
 	c->entry[c->count++] = e;
-	run_on(c, e.kind);
+	companion_run(c);
 	return RIFT_OK;
 }

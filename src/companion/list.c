@@ -142,13 +142,13 @@ size_t rift_companion_answers(const struct rift_companion *c, struct rift_entry 
 			add(&to, RIFT_ENTER_FACE, face, 0);
 		break;
 	case RIFT_WANT_HYPER_SPACE:
+	case RIFT_WANT_HYPER_YOURS:
 		for (int space = 1; space <= 3; space++)
 			if (!(c->extras.board >> space & 1))
 				add(&to, RIFT_ENTER_FACE, space, 0);
 		add(&to, RIFT_ENTER_NO, 0, 0);
 		break;
 	case RIFT_WANT_LOOP_ROW:
-	case RIFT_WANT_HYPER_YOURS:
 		add(&to, RIFT_ENTER_YES, 0, 0);
 		add(&to, RIFT_ENTER_NO, 0, 0);
 		break;

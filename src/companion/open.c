@@ -29,6 +29,10 @@ static struct rift_setup without_player(const struct rift_setup *setup)
 static bool setup_fits(const struct rift_companion_setup *setup)
 {
 	int bots = 0;
+	if (setup->extras & RIFT_EXTRA_INTRIGUES) {
+		RULE("CX-19");
+		return false;
+	}
 	if (setup->game.players != 2 || setup->extras > 255)
 		return false;
 	for (int seat = 0; seat < 2; seat++)
@@ -37,6 +41,8 @@ static bool setup_fits(const struct rift_companion_setup *setup)
 		return false;
 	bool chronossus = setup->game.seat[0].kind == RIFT_CHRONOSSUS || setup->game.seat[1].kind == RIFT_CHRONOSSUS;
 	bool loops = setup->extras & RIFT_EXTRA_LOOPS, hyper = setup->extras & RIFT_EXTRA_HYPERSYNC;
+	if (setup->extras && setup->game.modules & RIFT_MODULE_BIT(RIFT_FRACTURES))
+		RULE("COMBO-14");
 	return (!loops && !hyper) || (chronossus && (!hyper || hyper_possible(setup)));
 }
 
@@ -122,6 +128,8 @@ int rift_companion_you(const struct rift_companion *c)
 
 void rift_companion_score(const struct rift_companion *c, struct rift_score *sheet)
 {
+	if (extra(c, RIFT_EXTRA_HYPERSYNC))
+		RULE("CXHYPER-21");
 	rift_score(&c->game, c->bot, sheet);
 }
 
@@ -147,11 +155,9 @@ size_t rift_companion_save(const struct rift_companion *c, unsigned char *out, s
 	if (max < size)
 		return 0;
 	struct rift_setup setup = c->setup.game;
-	uint64_t options = setup.options;
 	unsigned char *at = put(out, MAGIC, sizeof MAGIC);
 	unsigned char few[6] = { (unsigned char)c->setup.extras, (unsigned char)c->count,
 		(unsigned char)(c->count >> 8) };
-	(void)options;
 	at = put(at, &setup, sizeof setup);
 	at = put(at, few, sizeof few);
 	(void)put(at, c->entry, c->count * sizeof c->entry[0]);

@@ -173,6 +173,11 @@ void companion_run(struct rift_companion *c)
 		struct frame *f = frame_top(p.g);
 		bool acted;
 		reset(p.g, c->you);
+		if (c->extras.held && p.g->depth <= c->extras.floor) {
+			c->extras.want = c->extras.held;
+			c->extras.held = 0;
+			return;
+		}
 		if (f->ask == ASK_OVER)
 			return;
 		if (f->ask) {
