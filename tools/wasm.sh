@@ -31,7 +31,7 @@ sources_of() {
 }
 parts=(base content core automa text ai session wasm)
 think_parts=(base content core automa ai wasm/think)
-stage_parts=(base content core automa position text wasm/stage)
+stage_parts=(base content core automa position text companion wasm/stage)
 tools/rules_hash.py --source $out/rules_hash.c
 tools/words.py blobs $out # a file a language, loaded separately; the module itself holds no texts
 mapfile -t sources < <(sources_of "${parts[@]}")
