@@ -12,11 +12,20 @@ import { ALL, choicesOf, listed, statisticsOf } from "../../diary/stats";
 import type { Filter, Statistics } from "../../diary/stats";
 import { missing } from "../../keep/diary";
 import type { Store } from "../../keep/store";
+import type { ErrorWord } from "../../online/api";
+import { playedOnline } from "../../online/diary";
+import { kept as keptOnline } from "../../online/kept";
 
 /** Rows that are drawn at first, and each time the end of the list comes into sight. */
 export const PAGE = 20;
 
 export type Imported = { readonly n: number; readonly refused: number } | { readonly error: BackupError };
+
+/** What came from the server; `error`: why not all of it. */
+export interface Fetched {
+	readonly n: number;
+	readonly error: ErrorWord | null;
+}
 
 export class Book {
 	readonly entries: Signal<readonly DiaryEntry[]> = signal([]);
@@ -29,6 +38,7 @@ export class Book {
 	/** The game that was deleted last, until something else happens. */
 	readonly gone: Signal<DiaryEntry | null> = signal(null);
 	readonly imported: Signal<Imported | null> = signal(null);
+	readonly fetched: Signal<Fetched | "busy" | null> = signal(null);
 	readonly failed = signal(false);
 	readonly list: ReadonlySignal<DiaryEntry[]>;
 	readonly statistics: ReadonlySignal<Statistics>;
@@ -100,6 +110,24 @@ export class Book {
 		else if (await this.#write(read.entries)) {
 			this.#put(...read.entries);
 			this.imported.value = { n: read.entries.length, refused: read.refused };
+		}
+	}
+
+	/** Adds finished games of the server: of the account, and of the seats whose links are here. */
+	async fetch(): Promise<void> {
+		this.fetched.value = "busy";
+		const known = new Set((await this.#store.diary()).map(({ id }) => id));
+		const games = playedOnline(this.#core, keptOnline.peek(), known);
+		for (let n = 0; ; n++) {
+			const { done, value } = await games.next();
+			if (done) {
+				this.fetched.value = { n, error: value };
+				return;
+			}
+			if (!(await this.save(value))) {
+				this.fetched.value = { n, error: null };
+				return;
+			}
 		}
 	}
 

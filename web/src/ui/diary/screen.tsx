@@ -11,6 +11,7 @@ import type { DiaryEntry } from "../../diary/entry";
 import { emptyPad, entryOfPad, padOf } from "../../diary/pad";
 import { newId } from "../../keep/autosave";
 import type { Store } from "../../keep/store";
+import { here } from "../../online/here";
 import { Icon } from "../pieces/atoms";
 import { Head, Vista } from "../pieces/vista";
 import { say, sayOf } from "../words/say";
@@ -64,7 +65,25 @@ function Files({ book }: { book: Book }) {
 				</label>
 			</p>
 			<Imported book={book} />
+			<Server book={book} />
 		</section>
+	);
+}
+
+/** A page that a game server sent also has the games played there. */
+function Server({ book }: { book: Book }) {
+	const { value: fetched } = book.fetched;
+	if (!here.value) return null;
+	return (
+		<p class="acts">
+			<button type="button" class="plain" data-fetch disabled={fetched === "busy"} onClick={() => void book.fetch()}>
+				<Icon name="share" size={18} /> {say("diary.server")}
+			</button>
+			<span role="status" data-fetched={fetched && fetched !== "busy" ? fetched.n : undefined}>
+				{fetched === "busy" ? say("app.loading") : fetched ? say("diary.fetched", { n: fetched.n }) : ""}{" "}
+				{fetched && fetched !== "busy" && fetched.error ? say(`online.error.${fetched.error}`) : ""}
+			</span>
+		</p>
 	);
 }
 
