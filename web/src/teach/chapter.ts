@@ -31,7 +31,8 @@ export interface Way {
 	readonly expect?: readonly string[];
 	/**
 	 * `tile:103` the learner has the tile, `rival-tile:103` a rival; `rival:mine` a rival is on a space of that name;
-	 * `exosuits:2` the learner has so many Exosuits powered up; `owes:2` so many Warp tiles on the Timeline;
+	 * `exosuits:2` the learner has so many Exosuits powered up; `owes:2` so many Warp tiles on the Timeline,
+	 * `warp:water` this one;
 	 * `played:PATTERN` has made such a move in this chapter; `legal:PATTERN` could make one. `!` before it: not so.
 	 */
 	readonly needs?: readonly string[];
@@ -49,7 +50,9 @@ export interface Other {
 
 /**
  * Kinds of steps: `next` waits for a button, `move` for the moves expected and the end of the turn, `roll` for a button
- * that lets Nature's move at its mark happen, `free` until the learner passes or can only pass, `end` is the last one.
+ * that lets Nature's move at its mark happen, `free` until the learner passes or is no longer asked, or
+ * can only pass where the next step says so (it
+ * fits if the move it expects is legal, by default a placement), `end` is the last one.
  */
 export type StepKind = "next" | "move" | "roll" | "free" | "end";
 

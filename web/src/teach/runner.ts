@@ -272,6 +272,8 @@ export class Runner {
 
 	/** Leaves steps that are done or do not fit any more. */
 	#settle(): void {
+		const { state } = this.session.now.value;
+		if (state === "computer" || (state === "nature" && !this.#held())) return; /* the game goes on by itself */
 		for (let i = 0; i < STEPS_MAX && this.#isDone(); i++) if (!this.#advance()) break;
 		const top = this.#top();
 		const head = this.session.head.value;
@@ -300,7 +302,7 @@ export class Runner {
 			case "roll":
 				return !this.#held();
 			case "free":
-				return top.passed || session.seat.value !== this.me || this.#onlyPass();
+				return top.passed || session.seat.value !== this.me || (this.#onlyPass() && this.#goesOn(top));
 			default:
 				return this.#moved(top, way);
 		}
@@ -366,7 +368,7 @@ export class Runner {
 			case "move":
 				return asked && this.#legalIn(game, way.expect[0] ?? "*");
 			case "free":
-				return asked && game.legal(this.me).some(({ verb }) => verb === "V_PLACE");
+				return asked && this.#legalIn(game, way.expect[0] ?? "place *");
 			case "roll":
 				return this.#held() && this.#rollAt(game, this.session.record().moves) === at;
 			default:
@@ -387,6 +389,8 @@ export class Runner {
 				return me !== undefined && has(me.slots);
 			case "rival-tile":
 				return seats.some(({ seat, slots }) => seat !== this.me && has(slots));
+			case "warp":
+				return me?.warps.some(({ warp, era }) => warp === what && era > 0) ?? false;
 			case "exosuits":
 				return me?.exosuitsReady === Number(what);
 			case "owes":

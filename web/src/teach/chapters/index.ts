@@ -9,6 +9,7 @@ type Files = readonly [record: { readonly default: string }, steps: { readonly c
 
 const LOAD = {
 	first1: () => Promise.all([import("./first1.rift?raw"), import("./first1")]),
+	first2: () => Promise.all([import("./first2.rift?raw"), import("./first2")]),
 	first3: () => Promise.all([import("./first3.rift?raw"), import("./first3")]),
 	first4: () => Promise.all([import("./first4.rift?raw"), import("./first4")]),
 	doomsday: () => Promise.all([import("./doomsday.rift?raw"), import("./doomsday")]),
@@ -25,6 +26,7 @@ export const CHAPTER_NAMES = Object.keys(LOAD) as readonly ChapterName[];
 /** Minutes that a chapter takes. */
 export const MINUTES: Readonly<Record<ChapterName, number>> = {
 	first1: 7,
+	first2: 8,
 	first3: 8,
 	first4: 8,
 	doomsday: 4,
