@@ -95,7 +95,7 @@ static bool analyse(struct analysis *a)
 	w->memory = malloc(w->bytes);
 	a->points = calloc(a->recorded->record.count + 1, sizeof *a->points);
 	CHECK(w->memory && a->points);
-	bool well = session_begin(&w->session, &a->recorded->record.setup, 0) == RIFT_OK;
+	bool well = session_begin_as(&w->session, &a->recorded->record, 0) == RIFT_OK;
 	if (well)
 		walk(w);
 	session_end(&w->session);

@@ -14,6 +14,7 @@ static const struct command commands[] = {
 	{ "show", cmd_show, "help.show" },
 	{ "check", cmd_check, "help.check" },
 	{ "convert", cmd_convert, "help.convert" },
+	{ "position", cmd_position, "help.position" },
 	{ "bot", cmd_bot, "help.bot" },
 	{ "match", cmd_match, "help.match" },
 	{ "ladder", cmd_ladder, "help.ladder" },

@@ -17,6 +17,7 @@
 #include "text/format/letters.h"
 #include "rift.h"
 #include "rift_record.h"
+#include "rift_position.h"
 #include "rift_words.h"
 
 /* Prints the state of a game in one line. */
@@ -220,7 +221,7 @@ static bool rewind_to(struct recorded *r, uint64_t moves)
 		put_said(stderr, "terminal.wrong.moves", WITH(NUMBER("n", (int)r->record.count)));
 		return false;
 	}
-	enum rift_result result = rift_new(&r->game, &r->record.setup);
+	enum rift_result result = rift_record_begin(RIFT_RULES, &r->record, &r->game);
 	for (size_t i = 0; i < moves && result == RIFT_OK; i++)
 		result = rift_play(&r->game, r->record.moves[i], NULL);
 	r->record.count = (size_t)moves;
@@ -269,6 +270,33 @@ static void draw(const struct rift_game *g, bool plain)
 	page_end_line(&page);
 	page_show(&page);
 	page_close(&page);
+}
+
+int cmd_position(int argc, char **argv)
+{
+	uint64_t at = UINT64_MAX;
+	const char *seat = NULL;
+	const struct option_row rows[] = {
+		{ "at", OPTION_NUMBER, &at, "N", "help.position.at", 0, 0 },
+		{ "seat", OPTION_SEAT, &seat, "A", "help.position.seat", 0, 0 },
+	};
+	const struct options options = { "help.position.usage", "help.position.about", rows, ARRAY_LEN(rows), 1 };
+	int words = options_read(&options, argc, argv), status = 1;
+	if (words < 0)
+		return options_status(words);
+	if (!words)
+		return options_complain(&options, "terminal.wrong.which", NULL);
+	struct recorded *r = recorded_new();
+	if (r && recorded_load(r, argv[1]) && (at == UINT64_MAX || rewind_to(r, at))) {
+		int reader = seat && seat[0] && !seat[1] ? rift_words_seat_of(seat[0]) : RIFT_POSITION_ALL;
+		status = 0;
+		if (seat && (reader < 0 || reader >= r->record.setup.players))
+			status = options_complain(&options, "terminal.wrong.seat", seat);
+		else if (rift_position_write(&r->game, reader, r->bytes, sizeof r->bytes) > 0)
+			(void)fputs(r->bytes, stdout);
+	}
+	free(r);
+	return finish("timerift position", status);
 }
 
 int cmd_show(int argc, char **argv)

@@ -100,7 +100,7 @@ static void put_move(struct page *page, const struct watch *w)
 	char words[RIFT_WORDS_MAX];
 	if (!r->count)
 		return;
-	enum rift_result result = rift_new(&before, &r->setup);
+	enum rift_result result = rift_record_begin(RIFT_RULES, r, &before);
 	for (size_t i = 0; i + 1 < r->count && result == RIFT_OK; i++)
 		result = rift_play(&before, r->moves[i], NULL);
 	(void)rift_words_move(RIFT_RULES, &before, r->moves[r->count - 1], words, sizeof words);
@@ -222,7 +222,7 @@ static int watch(struct watch *w, const char *path, bool plain)
 	}
 	screen_look(&w->t.screen, plain);
 	find_stops(w);
-	CHECK(session_begin(&w->t.session, &w->whole.record.setup, w->whole.seed) == RIFT_OK);
+	CHECK(session_begin_as(&w->t.session, &w->whole.record, w->whole.seed) == RIFT_OK);
 	bool redraw = true;
 	help();
 	do {

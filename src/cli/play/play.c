@@ -478,6 +478,7 @@ int cmd_play(int argc, char **argv)
 		{ "dice", OPTION_NATURE, &o.nature, "ask", "help.play.dice", 0, 0 },
 		{ "continue", OPTION_FLAG, &o.go_on, NULL, "help.play.continue", 0, 0 },
 		{ "load", OPTION_FILE, &o.load, "FILE", "help.play.load", 0, 0 },
+		{ "from", OPTION_FILE, &o.from, "FILE", "help.play.from", 0, 0 },
 		{ "save", OPTION_FILE, &o.save, "FILE", "help.play.save", 0, 0 },
 		{ "autoend", OPTION_FLAG, &o.autoend, NULL, "help.play.autoend", 0, 0 },
 		{ "plain", OPTION_FLAG, &o.plain, NULL, "help.play.plain", 0, 0 },

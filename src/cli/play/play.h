@@ -28,7 +28,7 @@ struct table {
 /* play_setup.c */
 struct play_options {
 	const char *seats, *side, *device, *edition, *variants, *solo, *options, *modules, *computer, *nature, *load,
-		*save, *left_out;
+		*from, *save, *left_out;
 	uint64_t players, seed;
 	bool quick, plain, ascii, go_on, autoend;
 };

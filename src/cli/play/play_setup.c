@@ -580,6 +580,25 @@ static enum play_start load(struct table *t, const struct play_options *options)
 	return PLAY_BEGINS;
 }
 
+/* A new game at the position where a record ends. */
+static enum play_start begin_from(struct table *t, const struct play_options *options)
+{
+	char error[SESSION_ERROR];
+	struct plan plan = { .quick = true };
+	if (!plan_read(&plan, options))
+		return PLAY_WRONG;
+	if (session_load(&t->session, options->from, error, sizeof error) != 0) {
+		(void)wrong(error);
+		return PLAY_WRONG;
+	}
+	session_state(&t->session, options->seed == UINT64_MAX ? seed_fresh() : options->seed);
+	memcpy(t->session.computer, plan.computer, sizeof plan.computer);
+	t->session.dice_ask = options->nature && strcmp(options->nature, "ask") == 0;
+	t->session.ends_itself = options->autoend;
+	session_sit(&t->session);
+	return PLAY_BEGINS;
+}
+
 static enum play_start ask_all(struct plan *plan, struct wizard *w)
 {
 	bool answered = ask_players(plan, w) && ask_edition(plan, w) && ask_side(plan, w) && ask_modules(plan, w) &&
@@ -599,6 +618,8 @@ enum play_start play_setup(struct table *t, const struct play_options *options)
 	struct wizard w = { .screen = &t->screen };
 	if (options->load || options->go_on)
 		return load(t, options);
+	if (options->from)
+		return begin_from(t, options);
 	plan.seed = options->seed == UINT64_MAX ? seed_fresh() : options->seed;
 	if (!plan_read(&plan, options))
 		return PLAY_WRONG;

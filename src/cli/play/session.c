@@ -45,7 +45,8 @@ static void open_rift(struct session *s)
 		.by_hand = s->dice_ask,
 		.ends_itself = s->ends_itself,
 		.free_undo = !s->people,
-		.rewound = s->record.rewound };
+		.rewound = s->record.rewound,
+		.start = s->record.stated ? &s->record.start : NULL };
 	for (int seat = 0; seat < RIFT_SEATS; seat++)
 		if (!s->people || s->computer[seat])
 			options.control[seat] = RIFT_CONTROL_COMPUTER;
@@ -149,8 +150,15 @@ static void follow(struct session *s, bool undone)
 
 enum rift_result session_begin(struct session *s, const struct rift_setup *setup, uint64_t seed)
 {
-	*s = (struct session){ .seed = seed, .record = { .setup = *setup } };
-	if (rift_setup_check(setup) != RIFT_NO_FAULT)
+	const struct rift_record none = { .setup = *setup };
+	return session_begin_as(s, &none, seed);
+}
+
+enum rift_result session_begin_as(struct session *s, const struct rift_record *record, uint64_t seed)
+{
+	*s = (struct session){ .seed = seed, .record = { .setup = record->setup, .stated = record->stated } };
+	s->record.start = record->start;
+	if (rift_setup_check(&record->setup) != RIFT_NO_FAULT)
 		return RIFT_BAD_SETUP;
 	open_rift(s);
 	follow(s, false);
@@ -390,6 +398,18 @@ static void remarks_read(struct session *s, const char *text)
 	}
 }
 
+void session_state(struct session *s, uint64_t seed)
+{
+	struct rift_record *record = calloc(1, sizeof *record);
+	CHECK(record != NULL);
+	record->setup = s->record.setup;
+	record->stated = 1;
+	record->start = s->game;
+	session_end(s);
+	CHECK(session_begin_as(s, record, seed) == RIFT_OK);
+	free(record);
+}
+
 int session_load(struct session *s, const char *path, char *error, size_t size)
 {
 	size_t length = 0;
@@ -412,7 +432,7 @@ int session_load(struct session *s, const char *path, char *error, size_t size)
 			say_more(add(error, size, "\n"), size, "terminal.wrong.nearest",
 				WITH(TEXT("moves", wrong.nearest)));
 	} else {
-		CHECK(session_begin(s, &record->setup, 0) == RIFT_OK);
+		CHECK(session_begin_as(s, record, 0) == RIFT_OK);
 		s->record.rewound = record->rewound;
 		open_rift(s);
 		CHECK(rift_session_load(s->rift, record->moves, record->count) == record->count);

@@ -53,6 +53,10 @@ struct session {
 
 /* Begins a watched game: any move is accepted and can be undone. */
 enum rift_result session_begin(struct session *s, const struct rift_setup *setup, uint64_t seed);
+/* The same where a record begins: the beginning may be stated (rift_position.h). */
+enum rift_result session_begin_as(struct session *s, const struct rift_record *record, uint64_t seed);
+/* Begins a new game at the present position, which becomes its stated beginning. */
+void session_state(struct session *s, uint64_t seed);
 void session_end(struct session *s);
 
 /* Switches to playing: seats without a computer player are people's, who play and end their turns. */
