@@ -73,7 +73,7 @@ enum rift_entry_kind {
 	RIFT_ENTER_NATURE, /* a die or a draw: verb, a to d as in Nature's move (rift_chance) */
 	RIFT_ENTER_DONE, /* the player's turn is over */
 	RIFT_ENTER_PASS, /* the player passes */
-	RIFT_ENTER_WARPS, /* a Warp tiles were laid, 0 to 3 */
+	RIFT_ENTER_WARPS, /* a Warp tiles were laid, 0 to 2; one that lies on another does not count (TECH-516) */
 	RIFT_ENTER_PATH, /* a enum rift_path */
 	RIFT_ENTER_MARK, /* a Era */
 	RIFT_ENTER_GO_ON, /* nothing more to enter here */

@@ -97,26 +97,23 @@ static bool end_turn(struct rift_companion *c, bool pass)
 	return true;
 }
 
-/* Which Warp tiles the player laid does not matter, only how many.  With Compound Warp one may lie on another. */
+/* Which Warp tiles the player laid does not matter, only how many.  Of those on each other one counts (TECH-516). */
 static bool enter_warps(struct rift_companion *c, int n)
 {
 	struct play p = hands(c);
 	struct frame *f = frame_top(p.g);
 	struct seat *s = &p.g->seat[c->you];
-	uint8_t chosen[3] = { 0 };
-	if (f->ask != ASK_WARP || n > 3)
+	uint8_t chosen[2] = { 0 };
+	if (f->ask != ASK_WARP || n > 2)
 		return false;
 	for (int i = 0; i < n; i++) {
 		chosen[i] = (uint8_t)warp_idle(p.g, c->you);
-		if (chosen[i])
-			s->warp[chosen[i]] = p.g->era;
+		s->warp[chosen[i]] = p.g->era;
 	}
-	for (int i = 0; i < 2; i++) /* the frame lays these two itself */
+	for (int i = 0; i < 2; i++) /* the frame lays them itself */
 		s->warp[chosen[i]] = 0;
-	if (n && !chosen[n - 1]) {
-		s->warp[chosen[2]] = 0;
+	if (n && !chosen[n - 1])
 		return false;
-	}
 	struct rift_move m = { .verb = V_WARP, .seat = c->you, .a = chosen[0], .b = chosen[1] };
 	if (f->seat != MANY)
 		f->ask = NO_ASK;

@@ -127,7 +127,7 @@ size_t rift_companion_answers(const struct rift_companion *c, struct rift_entry 
 		add(&to, RIFT_ENTER_PASS, 0, 0);
 		break;
 	case RIFT_WANT_WARPS:
-		for (int n = 0; n <= (module(game_in(&c->game), FRACTURES) ? 3 : 2); n++)
+		for (int n = 0; n <= 2; n++)
 			add(&to, RIFT_ENTER_WARPS, n, 0);
 		break;
 	case RIFT_WANT_PATH:

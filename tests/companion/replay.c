@@ -1,6 +1,6 @@
 /*
  * replay.c -- plays a game by the full program and by companion light side by side: companion-replay RECORD ... plays
- * the moves of records, companion-replay --random COUNT SEED draws setups and moves.
+ * the moves of records, companion-replay [--first N] --random COUNT SEED draws setups and moves.
  *
  * The companion is told only what somebody at the table sees: which spaces the player's figures occupy, what left the
  * pools and stacks, the player's Warp tiles, and the automaton's dice and draws.  After each of its steps the events of
@@ -231,12 +231,10 @@ static void see_stacks(const struct game *t)
 			change(t, RIFT_ENTER_SUPER, era, 0);
 }
 
+/* Of Warp tiles that lie on each other one counts (TECH-516). */
 static int warps_of(const struct game *g, int era)
 {
-	int n = 0;
-	for (int w = 1; w < WARP_END; w++)
-		n += g->seat[play.you].warp[w] == era;
-	return n;
+	return warps_on(g, play.you, era);
 }
 
 static void see_warps(const struct game *t)
@@ -322,6 +320,10 @@ static void compare_board(void)
 	memset(b.bot.objective, 0, sizeof b.bot.objective);
 	if (memcmp(&a.bot, &b.bot, sizeof a.bot))
 		fail("tokens, tiles or pools of the automaton differ");
+	for (size_t i = 0; i < sizeof a.seat[0]; i++)
+		if (((unsigned char *)&a.seat[play.bot])[i] != ((unsigned char *)&b.seat[play.bot])[i])
+			printf("  byte %d of its seat is %d, here %d\n", (int)i,
+				((unsigned char *)&a.seat[play.bot])[i], ((unsigned char *)&b.seat[play.bot])[i]);
 	if (memcmp(&a.seat[play.bot], &b.seat[play.bot], sizeof a.seat[0]))
 		fail("the automaton's board differs");
 	if (a.era != b.era || a.impact != b.impact || a.impact_after != b.impact_after || a.passed != b.passed)
@@ -394,10 +396,9 @@ static void say_choice(struct rift_move m)
 	if (m.verb == V_WARP)
 		play.warp = m;
 	if ((m.verb == V_WARP && next.kind != ASK_COMPOUND) || m.verb == V_COMPOUND) {
-		int top = m.verb == V_COMPOUND && m.a;
 		if (wants() != RIFT_WANT_WARPS)
 			fail("the companion does not ask for Warp tiles");
-		enter(RIFT_ENTER_WARPS, (play.warp.a != 0) + (play.warp.b != 0) + top, 0, 0);
+		enter(RIFT_ENTER_WARPS, (play.warp.a != 0) + (play.warp.b != 0), 0, 0);
 	}
 }
 
@@ -556,13 +557,15 @@ static int median(int *of)
 
 int main(int argc, char **argv)
 {
-	int most = 0;
+	int most = 0, first = 0;
 	for (int i = 1; i < argc; i++) {
 		if (!strcmp(argv[i], "--taps") && i + 1 < argc) {
 			most = atoi(argv[++i]);
+		} else if (!strcmp(argv[i], "--first") && i + 1 < argc) {
+			first = atoi(argv[++i]);
 		} else if (!strcmp(argv[i], "--random") && i + 2 < argc) {
 			for (int n = 0; n < atoi(argv[i + 1]); n++)
-				play_random((uint64_t)atoi(argv[i + 2]), (uint64_t)n);
+				play_random((uint64_t)atoi(argv[i + 2]), (uint64_t)(n + first));
 			i += 2;
 		} else {
 			play_record(argv[i]);
