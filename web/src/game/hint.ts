@@ -18,7 +18,7 @@ import type { Progress } from "./ponder";
 import { controlOf } from "./session";
 import type { Answer, Session } from "./session";
 
-/** How much a hint tells: 1 the part of the board, 2 the answer and its reason, 3 also the second-best and the line. */
+/** How much a hint tells: 1 the part of the board, 2 the answer, its reason and the next one, 3 also the line. */
 export type Strength = 1 | 2 | 3;
 
 /** What a search has found. Differences are in hundredths of a VP, chances in per mille. */
@@ -26,7 +26,7 @@ export interface Found {
 	readonly simulations: number;
 	readonly win: number;
 	readonly reasons: readonly Reason[];
-	/** The second-best answer, and by how much it is worse. */
+	/** The second answer, and by how much it is worse; negative: the search disagrees with itself. */
 	readonly second: { readonly answer: Answer; readonly less: number } | null;
 	/** What happens along the expected line, in sentences, up to the first dice or draw. */
 	readonly line: readonly string[];
@@ -168,6 +168,7 @@ export class Hints {
 		if (!isPlayer(me) || !mayAdvise(session)) return;
 		const player = adviserOf(session.core);
 		this.#strength.value = 1;
+		session.hinted.value++;
 		if (player.nodes === 0) {
 			this.#advice.value = adviceOf(session, player);
 			return;

@@ -7,7 +7,7 @@
  * stops there with `thinking` set, and goes on when the answer arrives. Any change of the position in between drops it.
  */
 import { batch, computed, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Ask, Core, Game, GameRecord, Move, Player, Setup } from "../core/core";
 import { NATURE, moveOf, sameMove } from "../core/core";
 import type { Refusal, State, WallKind, Worker } from "../core/lists";
@@ -42,6 +42,8 @@ export interface SessionOptions {
 	readonly freeUndo?: boolean;
 	/** How often the game has been rewound already. */
 	readonly rewound?: number;
+	/** How many hints were asked for before. */
+	readonly hinted?: number;
 	/** A game to continue. */
 	readonly moves?: readonly Move[];
 	/** The position before the first move, if it is only a seat's view. */
@@ -116,6 +118,8 @@ export class Session {
 	readonly freeUndo: boolean;
 	readonly thinker: Thinker | null;
 	readonly #nature: NatureOf | null;
+	/** Hints asked for. */
+	readonly hinted: Signal<number>;
 
 	protected readonly inner: CoreSession;
 	readonly #ponder = new Ponder();
@@ -191,6 +195,7 @@ export class Session {
 		this.controllers = setup.seats.map((seat, i) =>
 			seat.kind && seat.kind !== "human" ? "bot" : (options.controllers?.[i] ?? "human"),
 		);
+		this.hinted = signal(options.hinted ?? 0);
 		this.thinker = options.thinker ?? null;
 		this.#nature = options.nature ?? null;
 		for (const controller of this.controllers) {

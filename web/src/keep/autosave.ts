@@ -48,6 +48,7 @@ export function keptGame(
 		natureByHand: session.natureByHand,
 		freeUndo: session.freeUndo,
 		rewound: rewound ?? 0,
+		hinted: session.hinted.peek(),
 	};
 }
 
@@ -65,13 +66,14 @@ export function openKept(
 		if (!game) break;
 		moves.push(move);
 	}
-	const { seed, controllers, natureByHand, freeUndo, rewound = 0 } = kept;
+	const { seed, controllers, natureByHand, freeUndo, rewound = 0, hinted = 0 } = kept;
 	const session = new Session(core, kept.setup, {
 		seed,
 		controllers,
 		natureByHand,
 		freeUndo,
 		rewound,
+		hinted,
 		moves,
 		thinker,
 	});

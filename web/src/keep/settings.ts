@@ -30,6 +30,10 @@ export interface Settings {
 	readonly confirm: Signal<boolean>;
 	/** Always list all answers in the question. */
 	readonly list: Signal<boolean>;
+	/** Warn of turns that cost points. */
+	readonly warnings: Signal<boolean>;
+	/** Explain places and symbols that the player meets for the first time. */
+	readonly firsts: Signal<boolean>;
 	/** Show the numbers of rules behind sentences. */
 	readonly numbers: Signal<boolean>;
 	/** A language, "pseudo", or "auto": as the browser. */
@@ -54,6 +58,8 @@ export const DEFAULTS: Values = {
 	vibrate: false,
 	confirm: true,
 	list: false,
+	warnings: true,
+	firsts: true,
 	numbers: false,
 	language: "auto",
 };

@@ -49,6 +49,8 @@ export interface KeptGame extends GameSummary {
 	readonly controllers: readonly Controller[];
 	readonly natureByHand: boolean;
 	readonly freeUndo: boolean;
+	/** Hints asked for; missing in games stored before they were counted. */
+	readonly hinted?: number;
 }
 
 /** What was found in the decisions of a game. */

@@ -21,6 +21,7 @@ const FILES = [
 	"offline",
 	"lesson",
 	"rules",
+	"learning",
 	"think",
 	"about",
 	"analysis",

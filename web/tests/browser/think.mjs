@@ -72,7 +72,7 @@ async function plays({ browser, address }) {
 	}
 }
 
-/** Hints: the part of the board, then the move and its reason, then the second-best; nothing is played before. */
+/** Hints: the part of the board, then the move, its reason and the next one, then the line; nothing is played before. */
 async function hints({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, whole: true });
 	try {
@@ -88,9 +88,13 @@ async function hints({ browser, address }) {
 		if ((await page.locator("[data-hinted]").count()) !== 1) throw new Error(`the place ${key} is not lit`);
 		const reason = await page.locator(".advice .fx2 span").first().textContent();
 		if (reason.length < 10) throw new Error(`the reason is: ${reason}`);
+		const next = await page.locator("[data-strength='2'] [data-next]").textContent();
+		if (!/^(Next|Close|Hard to say)/.test(next)) throw new Error(`of the next answer it says: ${next}`);
 		await page.keyboard.press("h");
 		const more = await page.locator("[data-strength='3'] [data-more]").textContent();
-		if (!/Second best|Close/.test(more)) throw new Error(`the strongest hint says: ${more}`);
+		if (!/Chance of winning/.test(more)) throw new Error(`the strongest hint says: ${more}`);
+		const counted = await page.evaluate(() => window.timerift.open.value.session.hinted.value);
+		if (counted !== 1) throw new Error(`${counted} hints are counted`);
 		if ((await head(page)) !== before) throw new Error("a hint was played");
 		await page.locator("[data-hint=do]").click();
 		if ((await head(page)) <= before) throw new Error("the hint was not followed");

@@ -5,6 +5,7 @@ import type { Signal } from "@preact/signals";
 import { chooseLanguage, languageShown, missingLanguage } from "../../app/language";
 import { locales } from "../../words/i18n";
 import type { Key } from "../../words/i18n";
+import { met } from "../../keep/met";
 import type { Settings, Speed } from "../../keep/settings";
 import { languageName, say } from "../words/say";
 
@@ -117,6 +118,8 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
 		[say("setting.patterns"), settings.patterns],
 		[say("setting.larger"), settings.larger],
 		[say("setting.numbers"), settings.numbers],
+		[say("setting.warnings"), settings.warnings],
+		[say("setting.firsts"), settings.firsts],
 	];
 	return (
 		<div class="db settings2">
@@ -147,6 +150,11 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
 			{flags.map(([words, of]) => (
 				<Switch key={words} words={words} on={of.value} change={(on) => (of.value = on)} />
 			))}
+			{settings.firsts.value && met().all.value.size > 0 ? (
+				<button type="button" class="mini2" data-forget onClick={() => met().forget()}>
+					{say("setting.firsts.again")}
+				</button>
+			) : null}
 			<LanguageChoice settings={settings} />
 		</div>
 	);

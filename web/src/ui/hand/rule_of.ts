@@ -98,7 +98,7 @@ const PRICES: Readonly<Record<string, string>> = {
 };
 
 /** "own:0:device-recall" and "construct.2": the part that names the rule. */
-function stem(key: string): string {
+export function stem(key: string): string {
 	const bare = key.startsWith("own:") ? (key.split(":")[2] ?? "") : key;
 	return bare.split(/[.:]/)[0] ?? "";
 }

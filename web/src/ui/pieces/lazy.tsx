@@ -5,11 +5,12 @@ import { t } from "../../words/i18n";
 
 /** A component in a separate chunk. `fetch` loads the chunk before the component is shown. */
 export interface Lazily<P> {
-	(props: P): VNode;
+	(props: P): VNode | null;
 	readonly fetch: () => void;
 }
 
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazily<P> {
+/** `quiet`: nothing is shown until it is there. */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, quiet = false): Lazily<P> {
 	const found = signal<ComponentType<P> | null>(null);
 	const failed = signal(false);
 	// biome-ignore lint/correctness/noUnusedVariables: read by ??=
@@ -24,10 +25,11 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
 			},
 		);
 	};
-	const Lazy = (props: P) => {
+	const Lazy = (props: P): VNode | null => {
 		fetch();
 		const Found = found.value;
 		if (Found) return <Found {...props} />;
+		if (quiet) return null;
 		return (
 			<p data-loading={!failed.value || undefined} role={failed.value ? "alert" : "status"}>
 				{t(failed.value ? "app.failed" : "app.loading")}

@@ -140,10 +140,28 @@ interface PagesProps {
 	/** The rule that is open; "": the list. */
 	at: Signal<string>;
 	query: Signal<string>;
+	/** The rules of what was tapped and is on the screen. */
+	these?: readonly string[];
+}
+
+/** The few rules that apply to what is shown now. */
+function These({ of, these, at, go }: { of: Book; these: readonly string[]; at: string; go: Go }) {
+	const rules = these.flatMap((id) => of.find(of.idOf(id) ?? "")?.rule ?? []).filter(({ id }) => id !== at);
+	if (rules.length === 0) return null;
+	return (
+		<section class="r-these" data-these>
+			<h3>{say("rules.these")}</h3>
+			<ul>
+				{rules.map((rule) => (
+					<Line key={rule.id} of={of} rule={rule} query="" go={go} />
+				))}
+			</ul>
+		</section>
+	);
 }
 
 /** What is in the box of the rules: one rule, or the list with its search. */
-export function RulePages({ at, query }: PagesProps) {
+export function RulePages({ at, query, these = [] }: PagesProps) {
 	useEffect(wantRules, []);
 	const top = useRef<HTMLDivElement>(null);
 	const before = useRef(at.value);
@@ -165,11 +183,14 @@ export function RulePages({ at, query }: PagesProps) {
 	return (
 		<div class="db rulebook" tabIndex={0} ref={top}>
 			{found ? (
-				<RuleCard book={all} found={found} go={go}>
-					<button type="button" class="mini2" data-all-rules onClick={() => go("")}>
-						<Icon name="book" size={16} /> {say(query.value ? "rules.back" : "rules.all")}
-					</button>
-				</RuleCard>
+				<>
+					<RuleCard book={all} found={found} go={go}>
+						<button type="button" class="mini2" data-all-rules onClick={() => go("")}>
+							<Icon name="book" size={16} /> {say(query.value ? "rules.back" : "rules.all")}
+						</button>
+					</RuleCard>
+					<These of={all} these={these} at={found.rule.id} go={go} />
+				</>
 			) : (
 				<>
 					{at.value ? <p role="alert">{say("rules.unknown", { rule: at.value })}</p> : null}

@@ -3,12 +3,13 @@
  * elsewhere or its button close it, and the focus returns to what was tapped.
  */
 import { signal, useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { openRule } from "../../app/rule";
 import type { OpenRule } from "../../app/rule";
 import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
 import { RulePages } from "./pages";
+import { rulesHere } from "./these";
 
 const GAP = 8;
 const NARROW = 880; /* px; below, the box is a sheet (rules.css) */
@@ -63,6 +64,7 @@ export function RuleBox({ open }: { open: OpenRule }) {
 	const box = useRef<HTMLElement>(null);
 	const head = useRef<HTMLHeadingElement>(null);
 	const at = useSignal(open.id);
+	const these = useMemo(() => (open.from ? rulesHere(open.from, open.id) : []), [open]);
 	useLayoutEffect(() => {
 		at.value = open.id;
 		head.current?.focus({ preventScroll: true });
@@ -91,7 +93,7 @@ export function RuleBox({ open }: { open: OpenRule }) {
 					<Icon name="close" size={20} />
 				</button>
 			</header>
-			<RulePages at={at} query={query} />
+			<RulePages at={at} query={query} these={these} />
 		</section>
 	);
 }

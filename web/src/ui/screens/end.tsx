@@ -69,6 +69,9 @@ function Winner({ view, verdict, title }: { view: View; verdict: Verdict; title:
 				{view.hand.session.rewound.value > 0 ? (
 					<p data-practice>{say("end.practice", { n: view.hand.session.rewound.value })}</p>
 				) : null}
+				{view.hand.session.hinted.value > 0 ? (
+					<p data-hints>{say("end.hints", { n: view.hand.session.hinted.value })}</p>
+				) : null}
 				<h2>{tie || verdict.ranking.map((seat) => `${seatName(seat)} ${seat.score.total}`).join(", ")}</h2>
 			</div>
 		</section>

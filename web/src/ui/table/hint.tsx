@@ -1,6 +1,6 @@
 /**
- * A hint in three strengths: the part of the board, then the answer lit there with its reason, then also the
- * second-best answer and the expected line. Nothing is played before *Do it*.
+ * A hint in three strengths: the part of the board, then the answer lit there with its reason and the difference to
+ * the next one, then also the chance of winning and the expected line. Nothing is played before *Do it*.
  */
 import { mayAdvise } from "../../game/hint";
 import type { Advice, Found } from "../../game/hint";
@@ -84,8 +84,21 @@ function Nudge({ advice: { answer } }: { advice: Advice }) {
 	return <b>{nudgeWords(answer.key)}</b>;
 }
 
+const CLOSE = 100; /* hundredths of a VP: a smaller difference is none to speak of */
+
+/** The difference to the next answer; where the search finds that one better by value, it disagrees with itself. */
+function nextWords(view: View, { second }: Found): string | null {
+	if (!second) return null;
+	const what = answerText(view, second.answer);
+	if (second.less < 0) return say("flow.hint.unsure", { what });
+	return second.less < CLOSE
+		? say("flow.hint.close", { what })
+		: say("flow.hint.second", { what, n: vpFigure(second.less) });
+}
+
 function Shown({ view, advice }: { view: View; advice: Advice }) {
 	const { key } = advice.answer;
+	const next = advice.found && nextWords(view, advice.found);
 	useLit(() => document.querySelector(`[data-place="${CSS.escape(key)}"]`), "data-hinted", [key]);
 	return (
 		<>
@@ -93,27 +106,18 @@ function Shown({ view, advice }: { view: View; advice: Advice }) {
 			<p class="fx2">
 				<span>{(advice.found && reasonOf(advice.found)) ?? gainOf(advice)}</span> <Change of={advice.balance} />
 			</p>
+			{next ? <p data-next>{next}</p> : null}
 		</>
 	);
 }
 
-const CLOSE = 100; /* hundredths of a VP: a smaller difference is none to speak of */
-
-/** The second-best answer, the chance of winning and the line. */
-function More({ view, found }: { view: View; found: Found | null }) {
+/** The chance of winning and the line. */
+function More({ found }: { found: Found | null }) {
 	if (!found) return <p data-more>{say("flow.hint.onlyone")}</p>;
 	const { second, line, win } = found;
 	return (
 		<div class="more" data-more>
-			{second ? (
-				<p>
-					{second.less < CLOSE
-						? say("flow.hint.close", { what: answerText(view, second.answer) })
-						: say("flow.hint.second", { what: answerText(view, second.answer), n: vpFigure(second.less) })}
-				</p>
-			) : (
-				<p>{say("flow.hint.only")}</p>
-			)}
+			{second ? null : <p>{say("flow.hint.only")}</p>}
 			{win > 0 ? <p>{say("flow.hint.win", { n: Math.round(win / 10) })}</p> : null}
 			{line.length > 1 ? (
 				<ol aria-label={say("flow.hint.line")}>
@@ -158,7 +162,7 @@ function HintPanel({ view, advice }: { view: View; advice: Advice }) {
 				) : null}
 				<Choice icon="undo" words={say("flow.hint.no")} act={() => hand.hints.close()} data="no" />
 			</div>
-			{strength === 3 ? <More view={view} found={found} /> : null}
+			{strength === 3 ? <More found={found} /> : null}
 			<p class="hint">
 				{!found
 					? say("flow.hint.note")

@@ -25,7 +25,12 @@ import { HintButton, HintSpace } from "./hint";
 import { RewindPanel, offersRewind } from "./rewind";
 import { Thinking } from "./searching";
 import { TurnList } from "./turn_list";
+import { lazy } from "../pieces/lazy";
+import { worded } from "../../app/language";
 import { withRules } from "../words/told";
+
+/* Loaded after the first decision. */
+const Notes = lazy(() => worded(import("../learning/notes")).then((file) => file.Notes), true);
 
 const PLACING = new Set(["turn", "place-main", "place-home"]); /* questions answered by placing the Worker in hand */
 
@@ -335,6 +340,7 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 	const asked = session.ready.value || session.turnUp.value || (seat !== null && (seat === NATURE || seat === me.seat));
 	const { kick, title } = headOf(view, seat);
 	const all = settings.list.value || hand.listing.value;
+	const begun = session.steps.value.some(({ move }) => move.seat === me.seat); /* they belong to no first load */
 	const hinted = hand.hints.advice.value !== null || hand.hints.searching.value !== null;
 	return (
 		<section
@@ -358,6 +364,7 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 						{PLACING.has(session.ask.value.kind) && seat !== null ? <Hands view={view} /> : null}
 						<TurnList view={view} />
 						<Mend view={view} />
+						{begun ? <Notes view={view} settings={settings} /> : null}
 						{seat !== null ? <Choices view={view} title={title} all={all} lost={lost} /> : null}
 						<Hint view={view} />
 					</>

@@ -42,20 +42,16 @@ function Decision({ view, line }: { view: View; line: TurnLine }) {
 	);
 }
 
-/** Warnings: Workers left on passing, unused Free Actions, a Worker that would have gained more. */
+/** Warnings: unused Free Actions, a Worker that would have gained more. */
 function Warnings({ view }: { view: View }) {
-	const { hand, me } = view;
+	const { hand } = view;
 	const waste = hand.waste.value;
 	const ready = hand.session.ready.value;
-	const passed = ready && hand.session.now.value.passed;
-	const workers = Object.values(me.active).reduce((sum, n) => sum + n, 0);
+	const passed = hand.session.now.value.passed; /* ui/learning tells what is left then */
 	const warn = <Icon name="warn" size={20} />;
 	return (
 		<>
-			{passed && workers > 0 ? (
-				<Line cls="warnl" icon={warn} text={say("flow.left", { workers, exosuits: me.exosuitsReady })} />
-			) : null}
-			{ready && hand.freeLeft.value ? <Line cls="warnl" icon={warn} text={say("flow.free")} /> : null}
+			{ready && !passed && hand.freeLeft.value ? <Line cls="warnl" icon={warn} text={say("flow.free")} /> : null}
 			{ready && waste ? (
 				<Line
 					cls="warnl"
