@@ -6,6 +6,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Settings } from "../../keep/settings";
 import { sameMove } from "../../core/core";
+import { muted } from "../../game/learning";
 import { keysOf } from "../../teach/chapter";
 import { CHAPTER_NAMES, chapterAfter } from "../../teach/chapters";
 import type { ChapterName } from "../../teach/chapters";
@@ -226,6 +227,12 @@ export function Coach(props: CoachProps) {
 	const box = useRef<HTMLElement>(null);
 	const holes = useHoles(view, light);
 	useWorker(view, shown);
+	useLayoutEffect(() => {
+		muted.value = true; /* one teacher at a time (ui/learning) */
+		return () => {
+			muted.value = false;
+		};
+	}, []);
 	useSight(view, light, onShow);
 	usePlace(box, holes, after + text);
 	useLayoutEffect(() => {
