@@ -51,8 +51,7 @@ async function ended({ browser, address }) {
 		await press(page, "[data-entry]");
 		await press(page, "[data-delete]");
 		await press(page, "[data-undo]");
-		await page.waitForSelector("[data-entry]");
-		await press(page, "[data-entry]");
+		await page.waitForSelector("[data-delete]"); /* it is back, and open as before */
 		await press(page, "[data-delete]");
 		await page.waitForSelector("[data-undo]");
 		await page.reload();
