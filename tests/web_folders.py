@@ -16,7 +16,7 @@ think
 game
 diary
 keep
-teach
+teach puzzles
 teach/chapters
 online
 words
@@ -35,6 +35,7 @@ ui/analysis ui/diary
 ui/teach
 ui/screens
 ui/game
+ui/puzzles
 ui/online
 .
 """

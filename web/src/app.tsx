@@ -29,7 +29,9 @@ const CompanionSetup = lazy(() => worded(import("./ui/companion/setup")).then((f
 const Games = lazy(() => import("./ui/screens/games").then((file) => file.Games));
 const Diary = lazy(() => worded(import("./ui/diary/screen")).then((file) => file.DiaryScreen));
 const ScorePad = lazy(() => worded(import("./ui/diary/screen")).then((file) => file.PadScreen));
-const Learn = lazy(() => import("./ui/screens/learn").then((file) => file.Learn));
+const Learn = lazy(() => worded(import("./ui/screens/learn")).then((file) => file.Learn));
+const Puzzles = lazy(() => worded(import("./ui/puzzles/list")).then((file) => file.Puzzles));
+const PuzzleScreen = lazy(() => worded(import("./ui/puzzles/puzzle")).then((file) => file.PuzzleScreen));
 const SettingsScreen = lazy(() => import("./ui/screens/settings").then((file) => file.SettingsScreen));
 const SetupScreen = lazy(() => import("./ui/screens/setup").then((file) => file.SetupScreen));
 
@@ -157,6 +159,19 @@ function Screens({ app }: { app: App }) {
 		case "learn":
 			return (
 				<Learn onChapter={(name) => void app.teach(name)} onLesson={(name) => void app.lesson(name)} onBack={back} />
+			);
+		case "puzzles":
+			return app.puzzle.value ? (
+				<PuzzleScreen
+					key={app.puzzle.value}
+					core={app.core}
+					settings={app.settings}
+					thinker={app.thinker}
+					name={app.puzzle.value}
+					onList={() => app.go("puzzles")}
+				/>
+			) : (
+				<Puzzles onBack={back} />
 			);
 		case "companion":
 			return (

@@ -55,6 +55,8 @@ export class Shown {
 	readonly visit = signal<Opening | null>(null);
 	readonly online = signal<string | null>(null);
 	readonly screen = signal<ScreenName>("home");
+	/** The puzzle on the screen: its number or "today"; null: none. */
+	readonly puzzle = signal<string | null>(null);
 	readonly trouble = signal<Trouble>("");
 
 	game(next: OpenGame | null): void {
@@ -63,7 +65,15 @@ export class Shown {
 		batch(() => {
 			this.open.value = next;
 			this.visit.value = null;
+			this.puzzle.value = null;
 			if (next) this.trouble.value = "";
+		});
+	}
+
+	puzzleOf(name: string): void {
+		batch(() => {
+			this.screenOf("puzzles");
+			this.puzzle.value = name;
 		});
 	}
 
@@ -98,6 +108,7 @@ export async function followAddress(
 			place.rename("");
 		} else if (address.at === "lesson") await lesson(address.name);
 		else if (address.at === "teach") await teach(address.name);
+		else if (address.at === "puzzle") shown.puzzleOf(address.name);
 		else shown.screenOf(address.at);
 	};
 	const open = (link: Link) => {

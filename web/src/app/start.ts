@@ -54,10 +54,14 @@ export interface App {
 	readonly core: Core;
 	readonly store: Store;
 	readonly settings: Settings;
+	/** Where computer players think. */
+	readonly thinker: Thinker;
 	/** The game on the screen. */
 	readonly open: ReadonlySignal<OpenGame | null>;
 	/** The screen that is shown while no game and no online screen is open. */
 	readonly screen: ReadonlySignal<ScreenName>;
+	/** The puzzle on the screen, by its number or "today". */
+	readonly puzzle: ReadonlySignal<string | null>;
 	/** The online game on the screen. */
 	readonly visit: ReadonlySignal<Opening | null>;
 	/** The fragment of the online screen; null: no online screen is shown. */
@@ -185,6 +189,8 @@ export async function start(settings: Settings): Promise<App> {
 		settings,
 		open: shown.open,
 		visit: shown.visit,
+		puzzle: shown.puzzle,
+		thinker,
 		online: shown.online,
 		screen: shown.screen,
 		trouble: shown.trouble,

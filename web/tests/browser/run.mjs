@@ -26,6 +26,7 @@ const FILES = [
 	"about",
 	"analysis",
 	"companion",
+	"puzzles",
 	"diary",
 	"motion",
 	"speed",

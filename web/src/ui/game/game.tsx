@@ -88,6 +88,9 @@ interface GameProps {
 	online?: OnlineParts | undefined;
 	/** Where a lesson has notes. */
 	notes: LessonNotes | null;
+	/** Shown before the question, and whether the question follows: a puzzle. */
+	rail?: ComponentChildren;
+	asks?: boolean;
 	/** The chapter of the first game that it is, and how to begin another. */
 	teach?: OpenChapter | undefined;
 	onTeach?: ((name: ChapterName) => void) | undefined;
@@ -223,7 +226,22 @@ function Leaves({ view, pages }: { view: View; pages: Pages }) {
 }
 
 function TablePage(props: ViewProps & { pages: Pages }) {
-	const { view, settings, pages, onHome, onExport, onLink, onBranch, analysis, copied, notes, online, teach } = props;
+	const {
+		view,
+		settings,
+		pages,
+		onHome,
+		onExport,
+		onLink,
+		onBranch,
+		analysis,
+		copied,
+		notes,
+		online,
+		teach,
+		rail,
+		asks,
+	} = props;
 	const { table, hand } = view;
 	const { session } = hand;
 	const judged = verdictAt(analysis, session);
@@ -245,6 +263,7 @@ function TablePage(props: ViewProps & { pages: Pages }) {
 				</div>
 				<div class="region r-ask">
 					{online?.rail(view)}
+					{rail}
 					<CoachPlace {...props} />
 					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
 					{analysis && judged ? (
@@ -255,7 +274,10 @@ function TablePage(props: ViewProps & { pages: Pages }) {
 							onBranch={onBranch}
 							onShow={(element) => pages.showOf(element)}
 						/>
-					) : notes || online?.asks === false || (layout.value === "phone" && teach?.runner.alone.value) ? null : (
+					) : notes ||
+						online?.asks === false ||
+						asks === false ||
+						(layout.value === "phone" && teach?.runner.alone.value) ? null : (
 						<Prompt view={view} settings={settings} />
 					)}
 				</div>
@@ -300,6 +322,8 @@ export function GameScreen({
 	teach,
 	onTeach,
 	online,
+	rail,
+	asks = true,
 }: GameProps) {
 	const hand = useMemo(() => new Hand(session), [session]);
 	const spoken = language();
@@ -344,6 +368,8 @@ export function GameScreen({
 		teach,
 		onTeach,
 		online,
+		rail,
+		asks,
 	};
 	const ended = session.over.value && session.looking.value === null && !notes;
 	return (

@@ -85,6 +85,18 @@ export function Learn({ onChapter, onLesson, onBack }: LearnProps) {
 						<Chapters names={modules} onChapter={onChapter} />
 					</>
 				) : null}
+				<h2>{say("puzzles.title")}</h2>
+				<ul>
+					<li>
+						<a class="door" href="#puzzles" data-puzzles="">
+							<Icon name="play" size={28} />
+							<span>
+								<b>{say("puzzles.title")}</b>
+								<small>{say("puzzles.about")}</small>
+							</span>
+						</a>
+					</li>
+				</ul>
 				<h2>{words("watch")}</h2>
 				<ul>
 					{LESSON_NAMES.map((name) => (

@@ -1,0 +1,111 @@
+/** The puzzles of the page: their list, their answers, the one of the day, and what is kept. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../../src/app/address";
+import { dayOf, puzzleOfDay } from "../../src/puzzles/daily";
+import { Kept } from "../../src/puzzles/kept";
+import { readList, recordOf, sheetAfter } from "../../src/puzzles/list";
+import { ROOT, rules } from "./rules";
+
+const LIST = readList(readFileSync(new URL("web/src/puzzles/list.txt", ROOT), "utf8"));
+
+function memory(): Pick<Storage, "getItem" | "setItem"> {
+	const kept = new Map<string, string>();
+	return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+describe("puzzles", () => {
+	it("lead to what they say", async () => {
+		const core = await rules();
+		expect(LIST.length).toBeGreaterThan(0);
+		for (const puzzle of LIST) {
+			const { setup, moves } = recordOf(core, puzzle);
+			let game = core.newGame(setup);
+			for (const [i, move] of moves.entries()) {
+				if (i === puzzle.at) expect(sheetAfter(game, puzzle.seat)?.total, puzzle.name).toBe(puzzle.now);
+				const next = game.step(move);
+				if (!next) throw new Error(`puzzle ${puzzle.name}: move ${i} is refused`);
+				game = next;
+			}
+			expect(sheetAfter(game, puzzle.seat)?.total, puzzle.name).toBe(puzzle.best);
+			expect(puzzle.second, puzzle.name).toBeLessThan(puzzle.best);
+		}
+	});
+
+	it("have no score in the middle of an Action", async () => {
+		const core = await rules();
+		const middles = LIST.filter((puzzle) => {
+			const { setup, moves } = recordOf(core, puzzle);
+			let game = core.newGame(setup);
+			for (const move of moves.slice(0, puzzle.at + 1)) game = game.step(move) ?? game;
+			const { kind, seats } = game.asks();
+			const middle = seats[0] === puzzle.seat && kind !== "turn";
+			expect(sheetAfter(game, puzzle.seat) === null, puzzle.name).toBe(middle);
+			return middle;
+		});
+		expect(middles.length).toBeGreaterThan(0);
+	});
+
+	it("have addresses", () => {
+		expect(readAddress("#puzzles")).toEqual({ at: "puzzles" });
+		expect(readAddress("#puzzle=12")).toEqual({ at: "puzzle", name: "12" });
+		expect(readAddress("#puzzle=today")).toEqual({ at: "puzzle", name: "today" });
+		expect(readAddress("#puzzle=0")).toBeNull();
+		expect(readAddress("#puzzle=tomorrow")).toBeNull();
+	});
+});
+
+describe("the puzzle of the day", () => {
+	it("changes at midnight in UTC", () => {
+		const noon = Date.UTC(2026, 10, 18, 12);
+		expect(dayOf(noon)).toBe(dayOf(Date.UTC(2026, 10, 18)));
+		expect(dayOf(Date.UTC(2026, 10, 18, 23, 59, 59, 999))).toBe(dayOf(noon));
+		expect(dayOf(Date.UTC(2026, 10, 19))).toBe(dayOf(noon) + 1);
+	});
+
+	it("is the same for everybody, and each comes once before one comes again", () => {
+		const count = 100;
+		const first = Math.ceil(dayOf(Date.UTC(2026, 10, 18)) / count) * count;
+		const days = Array.from({ length: count }, (_, i) => puzzleOfDay(first + i, count));
+		expect(new Set(days).size).toBe(count);
+		expect(days.every((at) => at >= 0 && at < count)).toBe(true);
+		expect(days).toEqual(Array.from({ length: count }, (_, i) => puzzleOfDay(first + i, count)));
+		expect(Array.from({ length: count }, (_, i) => puzzleOfDay(first + count + i, count))).not.toEqual(days);
+	});
+});
+
+describe("what is kept of puzzles", () => {
+	it("counts days in a row", () => {
+		const storage = memory();
+		const kept = new Kept(storage);
+		kept.solve("5", 100);
+		kept.solve("5", 100);
+		expect(kept.streakOn(100)).toBe(1);
+		kept.solve("6", 101);
+		expect(kept.streakOn(101)).toBe(2);
+		expect(kept.streakOn(102)).toBe(2);
+		expect(kept.streakOn(103)).toBe(0);
+		kept.solve("7", 103);
+		expect(kept.streakOn(103)).toBe(1);
+		expect(new Kept(storage).now.value).toMatchObject({ solved: ["5", "6", "7"], day: 103, streak: 1, longest: 2 });
+	});
+
+	it("does not count one whose answer was shown", () => {
+		const kept = new Kept(memory());
+		kept.show("5");
+		kept.solve("5", 100);
+		expect(kept.now.value).toMatchObject({ solved: [], shown: ["5"], streak: 0 });
+		kept.solve("6", null);
+		kept.show("6");
+		kept.solve("6", 100);
+		expect(kept.now.value).toMatchObject({ solved: ["6"], streak: 1 });
+	});
+
+	it("forgets what cannot be read", () => {
+		const storage = memory();
+		storage.setItem("timerift.puzzles", '{"solved":7}');
+		expect(new Kept(storage).now.value.solved).toEqual([]);
+		storage.setItem("timerift.puzzles", "{");
+		expect(new Kept(storage).now.value.solved).toEqual([]);
+	});
+});
