@@ -1,5 +1,6 @@
 /**
- * The puzzle of the day, which needs no server: the date in UTC chooses it. All puzzles come once before one comes again.
+ * The puzzle of the day, which needs no server: the date in UTC chooses it. All puzzles come once before one comes
+ * again.
  */
 const DAY = 86_400_000;
 

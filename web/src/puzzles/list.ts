@@ -1,6 +1,6 @@
 /**
- * The puzzles: tables late in the last Era, where one seat plays on alone. `timerift-lab puzzles` finds them and writes list.txt
- * (docs/puzzles.md); it is loaded with the first screen that needs it.
+ * The puzzles: tables late in the last Era, where one seat plays on alone. `timerift-lab puzzles` finds them and writes
+ * list.txt (docs/puzzles.md); it is loaded with the first screen that needs it.
  */
 import type { Core, Game, GameRecord, Move, ScoreSheet } from "../core/core";
 import { NATURE } from "../core/core";
@@ -62,7 +62,7 @@ function nextMove(game: Game, seat: number): Move | null {
 	return game.legal(seat).find(({ verb }) => verb === "V_PASS") ?? null;
 }
 
-/** The score sheet of a seat if it passes now; null: it is in the middle of an Action, or the Era does not end with it. */
+/** The score sheet of a seat if it passes now; null: it is in the middle of an Action, or the game goes on. */
 export function sheetAfter(game: Game, seat: number): ScoreSheet | null {
 	let now = game;
 	while (now.asks().seats.length > 0) {

@@ -301,7 +301,7 @@ function TablePage(props: ViewProps & { pages: Pages }) {
 					}}
 					online={online ? () => online.drawer(view) : null}
 				/>
-				{notes || judged ? null : <ReplayBar session={session} onBranch={onBranch} />}
+				{notes || judged || asks === false ? null : <ReplayBar session={session} onBranch={onBranch} />}
 			</main>
 		</>
 	);

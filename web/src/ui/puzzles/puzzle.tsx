@@ -1,6 +1,6 @@
 /**
- * A puzzle on the real table: the goal stands above the question, every move can be taken back, and "Check my turn" says how
- * many VP are missing. The answer can be gone through on the board.
+ * A puzzle on the real table: the goal stands above the question, every move can be taken back, and "Check my turn"
+ * says how many VP are missing. The answer can be gone through on the board.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -36,6 +36,13 @@ function sessionOf(core: Core, puzzle: Puzzle, { setup, moves }: GameRecord, thi
 	return new Session(core, setup, { controllers, moves: moves.slice(0, to), freeUndo: true, thinker });
 }
 
+/** The game up to the end of the answer, shown where the puzzle begins. */
+function answerOf(core: Core, puzzle: Puzzle, record: GameRecord, thinker: Thinker): Session {
+	const session = sessionOf(core, puzzle, record, thinker, record.moves.length);
+	session.look(puzzle.at);
+	return session;
+}
+
 /** The score sheet after the answer. */
 function bestSheet(core: Core, puzzle: Puzzle, { setup, moves }: GameRecord): ScoreSheet | null {
 	let game = core.newGame(setup);
@@ -53,7 +60,7 @@ function Goal(props: { puzzle: Puzzle; today: boolean; ready: boolean; onCheck: 
 				{say("puzzle.goal", { n: puzzle.now })}
 			</p>
 			<div class="go">
-				<button type="button" class="do" data-pz="check" disabled={!ready} onClick={onCheck}>
+				<button type="button" class="first" data-pz="check" disabled={!ready} onClick={onCheck}>
 					{say("puzzle.check")}
 				</button>
 				<button type="button" data-pz="answer" onClick={onAnswer}>
@@ -74,7 +81,7 @@ function Answer({ puzzle, session, onBack }: { puzzle: Puzzle; session: Session;
 	const told = session.steps.value.slice(puzzle.at, at).flatMap(({ events }) => events);
 	const go = (by: number) => session.look(Math.max(puzzle.at, Math.min(moves.length, at + by)));
 	return (
-		<section class="puzzle-goal" aria-live="polite" aria-label={say("puzzle.answer")}>
+		<section class="puzzle-goal steps" aria-live="polite" aria-label={say("puzzle.answer")}>
 			<p>
 				<b>{say("puzzle.step", { n: done, of: own })}</b>{" "}
 				{step ? session.game.value.words(step) : say("puzzle.reached", { n: puzzle.best })}
@@ -84,7 +91,7 @@ function Answer({ puzzle, session, onBack }: { puzzle: Puzzle; session: Session;
 				<button type="button" data-pz="back" disabled={at <= puzzle.at} onClick={() => go(-1)}>
 					{say("lesson.back")}
 				</button>
-				<button type="button" class="do" data-pz="next" onClick={() => (step ? go(1) : onBack())}>
+				<button type="button" class="first" data-pz="next" onClick={() => (step ? go(1) : onBack())}>
 					{say(step ? "lesson.next" : "puzzle.table")}
 				</button>
 			</div>
@@ -146,7 +153,7 @@ function Result({ puzzle, session, own, best, today, onTable, onAgain, onAnswer,
 				{short > 0 ? <Compared session={session} own={own} best={best} /> : null}
 				<div class="go">
 					{short > 0 ? (
-						<button type="button" class="do" data-pz="table" onClick={onTable}>
+						<button type="button" class="first" data-pz="table" onClick={onTable}>
 							{say("puzzle.table")}
 						</button>
 					) : null}
@@ -178,11 +185,7 @@ function Table({
 	const record = useMemo(() => recordOf(core, puzzle), [puzzle]);
 	const best = useMemo(() => bestSheet(core, puzzle, record), [record]);
 	const session = useMemo(() => sessionOf(core, puzzle, record, thinker, puzzle.at), [record, tries.value]);
-	const answer = useMemo(() => {
-		const shown = sessionOf(core, puzzle, record, thinker, record.moves.length);
-		shown.look(puzzle.at);
-		return shown;
-	}, [record, stage.value === "answer"]);
+	const answer = useMemo(() => answerOf(core, puzzle, record, thinker), [record, stage.value === "answer"]);
 	const own = sheetAfter(session.game.value, puzzle.seat);
 	const over = session.over.value;
 	const check = () => {
