@@ -23,7 +23,10 @@ static uint8_t *mark_of(struct game *g, int space)
 void figure_on(struct game *g, int seat, int space)
 {
 	struct seat *s = &g->seat[seat];
-	*mark_of(g, space) = (uint8_t)(seat + 1);
+	uint8_t *mark = mark_of(g, space);
+	if (!mark)
+		return;
+	*mark = (uint8_t)(seat + 1);
 	if (s->posts < POSTS_MAX)
 		s->post[s->posts++] = (struct post){ .space = (uint8_t)space };
 }
@@ -31,8 +34,11 @@ void figure_on(struct game *g, int seat, int space)
 void figure_off(struct game *g, int seat, int space)
 {
 	struct seat *s = &g->seat[seat];
+	uint8_t *mark = mark_of(g, space);
 	int kept = 0;
-	*mark_of(g, space) = 0;
+	if (!mark)
+		return;
+	*mark = 0;
 	for (int i = 0; i < s->posts; i++)
 		if (s->post[i].space != space)
 			s->post[kept++] = s->post[i];

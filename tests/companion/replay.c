@@ -137,7 +137,7 @@ static void read_off(const struct game *t)
 		case F_EXPERIMENTS:
 			m.a = play.dealt_count ? play.dealt[0] : t->doomsday.top;
 			memmove(play.dealt, play.dealt + 1, sizeof play.dealt - 1);
-			play.dealt_count -= play.dealt_count > 0;
+			play.dealt_count = (uint8_t)(play.dealt_count ? play.dealt_count - 1 : 0);
 			break;
 		case F_UNCOVER:
 			m.a = t->collapse[f->v[1]];
@@ -523,7 +523,7 @@ static void play_random(uint64_t seed, uint64_t number)
 		driver_solo_setup(&rng, kind, modules, &setup);
 	} while (rift_setup_check(&setup) != RIFT_NO_FAULT || (modules & ~setup.modules));
 	for (int i = 0; i < RIFT_MODULE_END - 1; i++)
-		with[i] += setup.modules >> i & 1;
+		with[i] += (setup.modules >> i & 1) != 0;
 	const struct player *player =
 		&driver_players[rng_below(&rng, 2) ? driver_player_count - 1
 						   : rng_below(&rng, (uint32_t)driver_player_count)];

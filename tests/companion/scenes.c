@@ -287,7 +287,8 @@ static void play(const char *path, FILE *out)
 	}
 	fclose(file);
 	for (int i = 0; out && i < mark_count; i++)
-		fprintf(out, "%s\t%s\n", path, marks[i]);
+		if (marks[i])
+			fprintf(out, "%s\t%s\n", path, marks[i]);
 }
 
 int main(int argc, char **argv)
