@@ -23,7 +23,8 @@ import options
 EXAMPLE = re.compile(r'\{ "(timerift [^"]*)", "(help\.start\.[a-z]+)" \}')
 ORDER = re.compile(r'\[ORDER_\w+\] = \{ "([a-z]+)", "([^"]*)" \}')
 DECLARED = re.compile(r"((?:/\*(?:[^*]|\*(?!/))*\*/\n)?)((?:RIFT_API (?!extern)[^;]+;\n)+)")
-HEADERS = ("rift.h", "rift_words.h", "rift_record.h", "rift_position.h", "rift_content.h", "rift_player.h", "rift_session.h")
+HEADERS = ("rift.h", "rift_words.h", "rift_record.h", "rift_position.h", "rift_content.h", "rift_player.h", "rift_session.h",
+           "rift_companion.h")
 TEMPLATES = catalogues.ROOT / "packaging/man"
 PARTS = ("cli", "server", "library")
 
