@@ -6,7 +6,6 @@ export const chapter: Chapter = {
 		{ name: "welcome", light: ["own"] },
 		{
 			name: "blink",
-			light: ["space:construct.1"],
 			other: [
 				{ when: "blink *", say: "other", done: true },
 				{ when: "pass", say: "pass" },
@@ -55,7 +54,6 @@ export const chapter: Chapter = {
 		},
 		{
 			name: "risk",
-			light: ["space:recruit.2"],
 			other: [
 				{ when: "blink *", say: "other", done: true },
 				{ when: "pass", say: "pass" },
