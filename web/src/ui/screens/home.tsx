@@ -196,9 +196,6 @@ function Foot({ onGo, onFile }: Pick<HomeProps, "onGo" | "onFile">) {
 					}}
 				/>
 			</label>
-			<button type="button" data-beside onClick={() => onGo("companion")}>
-				<Icon name="board" size={18} /> {say("home.beside")}
-			</button>
 			<button type="button" data-settings onClick={() => onGo("settings")}>
 				<Icon name="settings" size={18} /> {say("home.settings")}
 			</button>
@@ -223,6 +220,11 @@ export function Home(props: HomeProps) {
 			</header>
 			<section class="hero">
 				<Hero {...props} />
+				<p>
+					<button type="button" class="plain" data-beside onClick={() => props.onGo("companion")}>
+						<Icon name="board" size={18} /> {say("home.beside")}
+					</button>
+				</p>
 				{progress.all.value["first1"]?.done ? null : (
 					<button type="button" class="newcomer" data-teach="first1" onClick={props.onTeach}>
 						<Icon name="hint" size={22} /> {say("home.teach")}
