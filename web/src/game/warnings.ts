@@ -203,7 +203,7 @@ export function warningsOf(session: Session): Warning[] {
 	return session.ask.value.kind === "turn" && session.head.value === turnAt ? ofTurn(session, me) : [];
 }
 
-/** Which warnings are told: each of a kind once in an Era, that is in one turn of it; those of the turn itself always. */
+/** Which warnings are told: each of a kind in one turn of an Era; those of a pass always. */
 export class Told {
 	readonly #at = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** The places and symbols that were explained on this device already, each once (ui/learning). */
+/** The places and symbols that were explained on this device already, each once (ui/table/notes.tsx). */
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 

@@ -58,8 +58,8 @@ export const DEFAULTS: Values = {
 	vibrate: false,
 	confirm: true,
 	list: false,
-	warnings: true,
-	firsts: true,
+	warnings: false,
+	firsts: false,
 	numbers: false,
 	language: "auto",
 };

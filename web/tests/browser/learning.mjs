@@ -5,6 +5,10 @@ import { SOLO, playTo } from "./lib/hook.mjs";
 
 async function openGame({ browser, address }, size, touch) {
 	const page = await openPage(browser, address, { test: true, size: SIZES[size], touch });
+	await page.evaluate(() => {
+		const { warnings, firsts } = window.timerift.settings;
+		warnings.value = firsts.value = true;
+	});
 	await playTo(page, { setup: SOLO, seed: 5, era: 2 });
 	return page;
 }
@@ -15,6 +19,7 @@ const topic = (page) => page.locator("[data-first]").getAttribute("data-first");
 async function firsts(stage, size, touch) {
 	const page = await openGame(stage, size, touch);
 	try {
+		await page.evaluate(() => (window.timerift.settings.warnings.value = false));
 		await page.waitForSelector("[data-first]");
 		const first = await topic(page);
 		const words = (await page.locator("[data-first] p").textContent()).trim().split(/\s+/);

@@ -1,5 +1,5 @@
 /**
- * The rules of what is on the screen, for the box of the rules: of a place, its own, that of its price and those of what
+ * The rules of what is on the screen, for the box of the rules: of a place, its own, of its price and of what
  * lies there; of the question, also those of the lit places and of a refusal beside it.
  */
 import { ruleOfPlace } from "../hand/rule_of";

@@ -30,7 +30,7 @@ import { worded } from "../../app/language";
 import { withRules } from "../words/told";
 
 /* Loaded after the first decision. */
-const Notes = lazy(() => worded(import("../learning/notes")).then((file) => file.Notes), true);
+const Notes = lazy(() => worded(import("./notes")).then((file) => file.Notes), true);
 
 const PLACING = new Set(["turn", "place-main", "place-home"]); /* questions answered by placing the Worker in hand */
 

@@ -47,7 +47,7 @@ function Warnings({ view }: { view: View }) {
 	const { hand } = view;
 	const waste = hand.waste.value;
 	const ready = hand.session.ready.value;
-	const passed = hand.session.now.value.passed; /* ui/learning tells what is left then */
+	const passed = hand.session.now.value.passed; /* notes.tsx tells what is left then */
 	const warn = <Icon name="warn" size={20} />;
 	return (
 		<>

@@ -228,7 +228,7 @@ export function Coach(props: CoachProps) {
 	const holes = useHoles(view, light);
 	useWorker(view, shown);
 	useLayoutEffect(() => {
-		muted.value = true; /* one teacher at a time (ui/learning) */
+		muted.value = true; /* one teacher at a time (ui/table/notes.tsx) */
 		return () => {
 			muted.value = false;
 		};

@@ -13,7 +13,7 @@ import type { Settings } from "../../keep/settings";
 import type { View } from "../hand/view";
 import { Icon } from "../pieces/atoms";
 import { RuleTap } from "../rules/tap";
-import { answerText } from "../table/labels";
+import { answerText } from "./labels";
 import { eraNumber, say } from "../words/say";
 import { TOPICS, sentenceOf, topicOf, topicsNow } from "./topics";
 import type { Topic } from "./topics";
