@@ -1,7 +1,7 @@
 /**
  * The language of the page: of the link (`?lang=fr`), else of the settings, else of the browser, else English. Only its
- * catalogue is loaded, and the rest of it (i18n/LANGUAGE/more) with the first screen that needs it. The service worker keeps it for use offline (scripts/service_worker.js); another language can
- * be had only online.
+ * catalogue is loaded, and the rest of it (i18n/LANGUAGE/more) with the first screen that needs it. The service worker
+ * keeps it for use offline (scripts/service_worker.js); another language can be had only online.
  */
 import { batch, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
