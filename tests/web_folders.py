@@ -20,18 +20,19 @@ teach puzzles
 teach/chapters
 online
 words
+companion
 app
 ui/art ui/css ui/css/table ui/css/phone ui/css/online ui/css/screens ui/sound
 ui/words
 ui/hand
 ui/pieces
 ui/rules
-ui/modules ui/motion
+ui/modules ui/motion ui/learning
 ui/table
 ui/table/hq
 ui/drawers
 ui/screens/setup ui/screens/end
-ui/analysis ui/diary
+ui/analysis ui/diary ui/companion
 ui/teach
 ui/screens
 ui/game
