@@ -27,7 +27,7 @@ ui/words
 ui/hand
 ui/pieces
 ui/rules
-ui/modules ui/motion ui/learning
+ui/modules ui/motion
 ui/table
 ui/table/hq
 ui/drawers

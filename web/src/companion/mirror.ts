@@ -1,6 +1,6 @@
 /**
- * Companion, mirrored: the whole game is kept in step with a real table. What is to be done now: lines of the checklist,
- * a die or draw to enter, or the player's own move on the board.
+ * Companion, mirrored: the whole game is kept in step with a real table. What is to be done now: lines of the
+ * checklist, a die or draw to enter, or the player's own move on the board.
  */
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

@@ -86,7 +86,7 @@ describe("the catalogue", () => {
 		const literal = new Set([...text.matchAll(/"([\w.+-]+)"/g)].map(([, key]) => key));
 		/* Computed keys: `ask.${…}`, sayOf("leader", …), and the lists that name() searches. */
 		const made = [...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? "");
-		const named = [...text.matchAll(/sayOf\(\s*"([\w.-]+)"/g)].map(([, prefix]) => `${prefix}.`);
+		const named = [...text.matchAll(/(?:sayOf|named)\(\s*"([\w.-]+)"/g)].map(([, prefix]) => `${prefix}.`);
 		const lists = [...(/const LISTS = \[(.*?)\]/s.exec(text)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(
 			([, prefix]) => `${prefix}.`,
 		);

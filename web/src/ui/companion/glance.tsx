@@ -5,7 +5,7 @@ import type { SeatTable, Table } from "../../core/table";
 import type { Worker } from "../../core/lists";
 import { Breakthrough, Goods, Piece } from "../pieces/atoms";
 import { tileName } from "../pieces/tiles";
-import { eraName, figure, say, sayOf } from "../words/say";
+import { colon, eraName, figure, say, sayOf } from "../words/say";
 
 function Row({ label, children }: { label: string; children: ComponentChildren }) {
 	return (
@@ -69,7 +69,7 @@ export function Glance({ table, content }: { table: Table; content: Content }) {
 			<Row label={say("companion.its.warps")}>
 				{[...warps]
 					.sort(([a], [b]) => a - b)
-					.map(([era, n]) => `${eraName(era)}: ${n}`)
+					.map(([era, n]) => `${eraName(era)}${colon()}${n}`)
 					.join(", ") || none()}
 			</Row>
 			<Row label={say("companion.its.paradox")}>{`${seat.paradox}, ${bot.anomalies}`}</Row>
