@@ -124,6 +124,23 @@ function troubleWords(trouble: Trouble): string {
 	return missing ? say("setting.locale.offline", { language: languageName(missing) }) : "";
 }
 
+/** A puzzle, or the list of them. */
+function PuzzlePage({ app, onBack }: { app: App; onBack: () => void }) {
+	const name = app.puzzle.value;
+	if (!name) return <Puzzles onBack={onBack} />;
+	const onList = () => app.go("puzzles");
+	return (
+		<PuzzleScreen
+			key={name}
+			core={app.core}
+			settings={app.settings}
+			thinker={app.thinker}
+			name={name}
+			onList={onList}
+		/>
+	);
+}
+
 function Screens({ app }: { app: App }) {
 	const message = useSignal("");
 	const screen = app.screen.value;
@@ -161,18 +178,7 @@ function Screens({ app }: { app: App }) {
 				<Learn onChapter={(name) => void app.teach(name)} onLesson={(name) => void app.lesson(name)} onBack={back} />
 			);
 		case "puzzles":
-			return app.puzzle.value ? (
-				<PuzzleScreen
-					key={app.puzzle.value}
-					core={app.core}
-					settings={app.settings}
-					thinker={app.thinker}
-					name={app.puzzle.value}
-					onList={() => app.go("puzzles")}
-				/>
-			) : (
-				<Puzzles onBack={back} />
-			);
+			return <PuzzlePage app={app} onBack={back} />;
 		case "companion":
 			return (
 				<CompanionSetup

@@ -20,6 +20,7 @@ const FILES = [
 	"fit",
 	"offline",
 	"lesson",
+	"teach",
 	"rules",
 	"learning",
 	"think",

@@ -225,6 +225,12 @@ function Leaves({ view, pages }: { view: View; pages: Pages }) {
 	);
 }
 
+/** Whether the question is shown. */
+function asksHere({ notes, online, asks, teach }: ViewProps): boolean {
+	if (notes || online?.asks === false || asks === false) return false;
+	return layout.value !== "phone" || !teach?.runner.alone.value;
+}
+
 function TablePage(props: ViewProps & { pages: Pages }) {
 	const {
 		view,
@@ -274,12 +280,9 @@ function TablePage(props: ViewProps & { pages: Pages }) {
 							onBranch={onBranch}
 							onShow={(element) => pages.showOf(element)}
 						/>
-					) : notes ||
-						online?.asks === false ||
-						asks === false ||
-						(layout.value === "phone" && teach?.runner.alone.value) ? null : (
+					) : asksHere(props) ? (
 						<Prompt view={view} settings={settings} />
-					)}
+					) : null}
 				</div>
 				<PurseBar view={view} />
 				<Leaves view={view} pages={pages} />
