@@ -181,9 +181,6 @@ function Foot({ onGo, onFile }: Pick<HomeProps, "onGo" | "onFile">) {
 			<button type="button" data-games onClick={() => onGo("games")}>
 				<Icon name="replay" size={18} /> {say("home.games")}
 			</button>
-			<button type="button" data-diary onClick={() => onGo("diary")}>
-				<Icon name="score" size={18} /> {say("home.diary")}
-			</button>
 			<label>
 				<Icon name="log" size={18} /> {say("home.file")}
 				<input
@@ -220,16 +217,19 @@ export function Home(props: HomeProps) {
 			</header>
 			<section class="hero">
 				<Hero {...props} />
-				<p>
-					<button type="button" class="plain" data-beside onClick={() => props.onGo("companion")}>
-						<Icon name="board" size={18} /> {say("home.beside")}
-					</button>
-				</p>
 				{progress.all.value["first1"]?.done ? null : (
 					<button type="button" class="newcomer" data-teach="first1" onClick={props.onTeach}>
 						<Icon name="hint" size={22} /> {say("home.teach")}
 					</button>
 				)}
+				<p class="beside">
+					<button type="button" class="plain" data-beside onClick={() => props.onGo("companion")}>
+						<Icon name="board" size={18} /> {say("home.beside")}
+					</button>
+					<button type="button" class="plain" data-diary onClick={() => props.onGo("diary")}>
+						<Icon name="score" size={18} /> {say("home.diary")}
+					</button>
+				</p>
 				{message ? (
 					<p class="sec" role="alert">
 						{message}
