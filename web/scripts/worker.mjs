@@ -28,7 +28,7 @@ function files(dir) {
 const IDLE = ["src/ui/motion/layer.tsx", "src/ui/rules/place.tsx"];
 const chunks = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 /* The set-up screen is a chunk of its own, but needed before the first decision. */
-const SETUP = Object.keys(chunks).find((name) => /setup[^/]*\.(js|tsx)$/.test(name));
+const SETUP = Object.keys(chunks).find((name) => /(?:^|\/)screens\/setup[^/]*\.(js|tsx)$/.test(name));
 
 /* The start page knows where these are, but a search or a hint fetches them when it first needs them (src/think). */
 const WHEN_NEEDED = /^assets\/(think-[^/]*\.wasm|worker-[^/]*\.js)$/;
@@ -52,12 +52,14 @@ function languageOf(source) {
 }
 /* By language: its catalogue, and all its files. */
 const catalogues = {};
+const more = {}; /* the rest of each catalogue, fetched with the first screen that needs it or at idle time */
 const kept = {};
 for (const [source, { file, src = source }] of Object.entries(chunks)) {
 	const language = languageOf(src);
 	if (!language) continue;
 	(kept[language] ??= []).push(file);
 	if (src.endsWith(`page/${language}.words`)) catalogues[language] = file;
+	if (src.endsWith(`page/more/${language}.words`)) more[language] = file;
 }
 const ofLanguages = new Set(Object.values(kept).flat());
 
@@ -104,7 +106,7 @@ writeFileSync(join(dist, "sw.js"), worker);
 mkdirSync(report, { recursive: true });
 writeFileSync(
 	join(report, "first_load.json"),
-	JSON.stringify({ build, limit, gzip: sum.first.gzip, files: [...first].sort(), idle, catalogues }),
+	JSON.stringify({ build, limit, gzip: sum.first.gzip, files: [...first].sort(), idle, catalogues, more }),
 );
 
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;

@@ -152,6 +152,7 @@ export function chooseLanguage(settings: Settings, setting: string): void {
 
 /** A part of the page that is being loaded, once its messages are there too. */
 export async function worded<T>(part: Promise<T>): Promise<T> {
+	part.catch(() => undefined); /* told to whoever waits for it below */
 	await moreWords();
 	return part;
 }

@@ -107,7 +107,7 @@ export function seatPlayer(pad: Pad, i: number, player: Player): Pad {
 		own: player === "me",
 		kind: bot ? player : "human",
 		level: bot ? "normal" : "",
-		...(bot ? { path: null, leader: null } : {}),
+		...(bot ? { name: "", path: null, leader: null } : {}),
 	});
 }
 

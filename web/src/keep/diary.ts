@@ -9,7 +9,8 @@ import { isDeleted } from "../diary/entry";
 import type { Deleted, DiaryEntry } from "../diary/entry";
 import type { Session } from "../game/session";
 import { openKept } from "./autosave";
-import type { Store } from "./store";
+import type { Thinker } from "../think/thinker";
+import type { KeptGame, Store } from "./store";
 
 type Times = { readonly id: string; readonly created: number; readonly changed: number };
 
@@ -52,6 +53,19 @@ export async function writeEnded(store: Store, session: Session, times: Times): 
 	await store.writeDiary([old ? merged(fresh, old) : fresh]);
 }
 
+const QUIET = { stop: () => undefined, drop: () => undefined };
+/** Nothing is asked of it: a finished game is only replayed. */
+const NOWHERE: Thinker = { think: () => QUIET, review: () => QUIET };
+
+/** The entry of a stored game; null: it is not over, or the rules of today refuse it. */
+function entryOfKept(core: Core, kept: KeptGame): DiaryEntry | null {
+	try {
+		return entryOfSession(openKept(core, kept, NOWHERE).session, kept);
+	} catch {
+		return null;
+	}
+}
+
 /** Finished games of this device that the diary lacks, one by one: replaying a game takes some milliseconds. */
 export async function* missing(
 	store: Store,
@@ -63,7 +77,7 @@ export async function* missing(
 		if (!over || ids.has(id)) continue;
 		const kept = await store.load(id);
 		if (!kept) continue;
-		const entry = entryOfSession(openKept(core, kept).session, kept);
+		const entry = entryOfKept(core, kept);
 		if (!entry) continue;
 		await store.writeDiary([entry]);
 		yield entry;

@@ -57,10 +57,11 @@ export function openChapter(
 	files: ChapterFiles,
 	progress: Progress | null,
 	thinker?: Thinker,
+	seed: Seed = newSeed(),
 ): OpenChapter {
 	const line = readLine(core, files.record);
 	const kept = progress?.of(files.name) ?? null;
-	const fresh: At = { moves: [], ended: false, frames: [], seed: newSeed() };
+	const fresh: At = { moves: [], ended: false, frames: [], seed };
 	let opened: Pick<OpenChapter, "session" | "runner">;
 	try {
 		opened = openAt(core, files, line, kept ?? fresh, thinker);

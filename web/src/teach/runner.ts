@@ -118,8 +118,14 @@ export class Runner {
 
 	/* What the learner does with the coach */
 
+	/** The coach speaks of the present position, not of one that is looked back at. */
+	#present(): void {
+		if (this.session.looking.value !== null) this.session.look(null);
+	}
+
 	/** Next, Start, or Roll. */
 	next(): void {
+		this.#present();
 		const { kind } = this.#way();
 		if (kind === "roll") {
 			batch(() => {
@@ -134,11 +140,13 @@ export class Runner {
 
 	/** Takes back the different move, or stays with it. */
 	undo(): void {
+		this.#present();
 		const { odd } = this.#top();
 		if (odd >= 0) this.#undoTo(odd);
 	}
 
 	keep(): void {
+		this.#present();
 		const { odd } = this.#top();
 		if (odd < 0) return;
 		this.#keep();
@@ -147,6 +155,7 @@ export class Runner {
 
 	/** Goes back to the beginning of the step before, undoing what was done since. */
 	back(): void {
+		this.#present();
 		const frames = this.#frames.value;
 		const { at } = this.#top(frames);
 		const before = frames.findLast((frame) => frame.at < at)?.at;
@@ -161,6 +170,7 @@ export class Runner {
 
 	/** Makes the move that is expected, or ends the turn. */
 	show(): void {
+		this.#present();
 		const { mood, expects } = this.shown.value;
 		const { session } = this;
 		batch(() => {

@@ -113,11 +113,10 @@ async function enterGame(page, game) {
 			await enterOwn(page, next.words);
 			count.own++;
 		}
-		const after = await page.evaluate(read);
-		if (JSON.stringify(after) === JSON.stringify(now)) {
+		/* A tap becomes a click some frames later. */
+		for (let k = 0; JSON.stringify(await page.evaluate(read)) === JSON.stringify(now); k++) {
+			if (k > 300) throw new Error(`nothing happened at move ${now.head}: ${next?.words} (${now.shown})`);
 			await painted(page);
-			if (JSON.stringify(await page.evaluate(read)) === JSON.stringify(now))
-				throw new Error(`nothing happened at move ${now.head}: ${next?.words} (${now.shown})`);
 		}
 	}
 	throw new Error("the game does not end");
@@ -192,7 +191,7 @@ async function screens({ browser, address }) {
 		await tap(".todo .cdo:not(.done) [role=checkbox]");
 		await painted(page);
 		if ((await page.locator(".todo .cdo:not(.done)").count()) !== lines - 1) throw new Error("a tap ticked nothing");
-		await page.waitForTimeout(300); /* the store */
+		await page.evaluate(() => window.timerift.open.value.keeper.flush());
 		await page.reload();
 		await page.waitForSelector(".todo .cdo");
 		if ((await page.locator(".todo .cdo:not(.done)").count()) !== lines - 1) throw new Error("the tick is forgotten");

@@ -50,6 +50,7 @@ async function ended({ browser, address }) {
 		await toDiary(page);
 		await press(page, "[data-entry]");
 		await press(page, "[data-delete]");
+		await page.waitForSelector("[data-undo]");
 		await press(page, "[data-undo]");
 		await page.waitForSelector("[data-delete]"); /* it is back, and open as before */
 		await press(page, "[data-delete]");

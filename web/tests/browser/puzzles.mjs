@@ -23,6 +23,7 @@ function answerOf({ packed, at, seat }) {
 
 async function toPuzzle(page, name) {
 	await page.evaluate((to) => (location.hash = `puzzle=${to}`), name);
+	await page.waitForFunction((to) => window.timerift.puzzle.value === to, name);
 	await page.waitForSelector("[data-pz=check]");
 	await painted(page);
 }

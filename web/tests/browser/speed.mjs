@@ -36,6 +36,7 @@ const BY_ITSELF = ["icon.svg", "manifest.webmanifest"];
 /** Sums up everything fetched with an empty cache before the first decision of a new game. */
 async function firstLoad({ browser, address }, language) {
 	const files = [...FIRST.files, FIRST.catalogues[language]];
+	const idle = [...FIRST.idle, FIRST.more[language]];
 	const context = await openContext(browser, { serviceWorkers: "block", locale: language });
 	const page = await context.newPage();
 	const client = await context.newCDPSession(page);
@@ -57,10 +58,10 @@ async function firstLoad({ browser, address }, language) {
 			[...loaded.values()].filter(({ url }) => url.startsWith("http")).map(({ url, bytes }) => [nameOf(url), bytes]),
 		);
 		/* Files fetched at idle time may be on their way already. */
-		const sum = [...fetched].reduce((all, [name, bytes]) => all + (FIRST.idle.includes(name) ? 0 : bytes), 0) / 1024;
+		const sum = [...fetched].reduce((all, [name, bytes]) => all + (idle.includes(name) ? 0 : bytes), 0) / 1024;
 		const missing = files.filter((name) => !fetched.has(name) && !BY_ITSELF.includes(name));
 		const others = [...fetched.keys()].filter(
-			(name) => !files.includes(name) && !FIRST.idle.includes(name) && !name.startsWith("api/"),
+			(name) => !files.includes(name) && !idle.includes(name) && !name.startsWith("api/"),
 		);
 		if (missing.length + others.length > 0)
 			throw new Error(`listed and not fetched: ${missing.join(", ")}; fetched and not listed: ${others.join(", ")}`);

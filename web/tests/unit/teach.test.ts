@@ -17,8 +17,8 @@ const LANGUAGES = readdirSync(new URL("i18n", ROOT));
 const WORDS_MAX = 35; /* of a step */
 const ACTS_MAX = 400; /* more than any way through a chapter takes */
 
-async function open(name: ChapterName, progress: Progress | null = null) {
-	return openChapter(await rules(), await loadChapter(name), progress);
+async function open(name: ChapterName, progress: Progress | null = null, seed = 1) {
+	return openChapter(await rules(), await loadChapter(name), progress, undefined, [seed, 2, 3, 4]);
 }
 
 function memory(): Pick<Storage, "getItem" | "setItem"> {
@@ -167,7 +167,7 @@ describe.each(CHAPTER_NAMES)("chapter %s", (name) => {
 		let kept = 0;
 		let undone = 0;
 		for (let seed = 1; seed <= 20; seed++) {
-			const { runner, stop } = await open(name);
+			const { runner, stop } = await open(name, null, seed);
 			const tally = wander(runner, seed);
 			kept += tally.kept;
 			undone += tally.undone;

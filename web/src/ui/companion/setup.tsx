@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { Core, Setup } from "../../core/core";
 import { LEVELS } from "../../core/lists";
 import type { Kind, Module } from "../../core/lists";
-import { keep, keptOf } from "../../companion/keep";
+import { keepRolls, keptOf } from "../../companion/keep";
 import type { GameSummary } from "../../keep/store";
 import { Choices } from "../screens/setup/choices";
 import { say, sayOf } from "../words/say";
@@ -107,7 +107,7 @@ export function CompanionSetup({ core, going, onStart, onContinue, onHome }: Set
 				now={rolls.value}
 				onPick={(who) => {
 					rolls.value = who;
-					keep({ ...keptOf(""), rolls: who });
+					keepRolls(who);
 				}}
 			/>
 			<p class="hint">{say("companion.rolls.note")}</p>

@@ -145,7 +145,8 @@ export function keptPad(now: number): Pad {
 	try {
 		const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Pad> | null;
 		const whole = kept?.id === null && kept.seats?.length === empty.seats.length && Array.isArray(kept.modules);
-		return whole ? { ...empty, ...kept } : empty;
+		const touched = JSON.stringify({ ...kept, day: empty.day }) !== JSON.stringify(empty);
+		return whole && touched ? { ...empty, ...kept } : empty; /* an empty one is of today */
 	} catch {
 		return empty;
 	}

@@ -197,13 +197,14 @@ export function DiaryScreen({ core, store, onBack, onOpen, onPad }: DiaryProps) 
 export function PadScreen({ core, store, onBack, onSaved }: ScreenProps & { onSaved: () => void }) {
 	const book = useMemo(() => new Book(store, core), [store, core]);
 	const start = useMemo(() => keptPad(Date.now()), []);
+	const id = useMemo(newId, []); /* however often it is saved, it is one game */
 	return (
 		<ScorePad
 			core={core}
 			start={start}
 			onDraft={keepPad}
 			onSave={(pad) =>
-				void book.save(entryOfPad(pad, newId(), Date.now())).then((saved) => {
+				void book.save(entryOfPad(pad, id, Date.now())).then((saved) => {
 					if (!saved) return;
 					keepPad(null);
 					onSaved();

@@ -22,6 +22,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, qu
 			},
 			() => {
 				failed.value = true;
+				asked = null; /* tried again when it is next drawn */
 			},
 		);
 	};
