@@ -45,11 +45,10 @@ static int subject_of(const struct game *g, const struct frame *f, int verb)
 	switch (verb) {
 	case N_BUILDING:
 	case N_EXPERIMENT:
-		return f->v[0];
 	case N_ADVENTURE:
 		return f->v[0];
 	case N_COLLAPSE:
-		return f->op == F_COLLAPSE ? f->v[1] : f->op == F_UNCOVER ? f->v[1] : f->v[0];
+		return f->v[f->op == F_COLLAPSE || f->op == F_UNCOVER];
 	case N_SUPERPROJECT:
 		return g->phase != SETTING_UP ? g->era + 1 : f->op == F_FRACTURES ? ERA_ZERO : 1;
 	case N_PARADOX:

@@ -167,7 +167,7 @@ size_t rift_companion_save(const struct rift_companion *c, unsigned char *out, s
 struct rift_companion *rift_companion_load(void *memory, const unsigned char *bytes, size_t count)
 {
 	struct rift_companion *c = memory;
-	if (count < HEAD || memcmp(bytes, MAGIC, sizeof MAGIC))
+	if (count < HEAD || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
 		return NULL;
 	const unsigned char *few = bytes + sizeof MAGIC + sizeof(struct rift_setup);
 	size_t entries = few[1] + 256u * few[2];

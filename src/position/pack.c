@@ -127,7 +127,7 @@ size_t rift_position_pack(const struct rift_game *game, unsigned char *out, size
 		for (int seat = 0; row_plays(g, &rows[i]) && seat < seats_of(g, &rows[i]); seat++)
 			row_pack(&b, g, &rows[i], seat);
 	bits_put(&b, 0, (int)(-b.used & 7));
-	if (b.used + CHECK_BYTES * 8 > b.size)
+	if (b.used + CHECK_BYTES * (size_t)8 > b.size)
 		return 0;
 	uint32_t sum = sum_of(out, b.used / 8);
 	for (int i = 0; i < CHECK_BYTES; i++)
@@ -137,7 +137,7 @@ size_t rift_position_pack(const struct rift_game *game, unsigned char *out, size
 
 static bool rows_unpack(struct bits *b, struct game *g)
 {
-	bool there[ROWS_MOST][SEATS];
+	bool there[ROWS_MOST][SEATS] = { { false } };
 	size_t known = bits_get(b, 8);
 	if (known > row_count)
 		return false;

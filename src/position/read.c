@@ -70,7 +70,7 @@ static int64_t number_of(const struct row *row, int index, struct span word)
 		return -1;
 	value -= row->base + index * row->step;
 	if (row->set)
-		return value >= 0 && value < 8 * row->width ? value : -1;
+		return value >= 0 && value < 8L * row->width ? value : -1;
 	bool nothing = value == 0 && !zero_is_value(row);
 	return value < 0 || nothing || value >> 8 * row->width ? -1 : value;
 }

@@ -93,7 +93,7 @@ static void enter(int kind, int a, int b, int c)
 	char what[120];
 	if (try_enter(e))
 		return;
-	snprintf(what, sizeof what, "the entry %d %d %d %d is refused", kind, a, b, c);
+	(void)snprintf(what, sizeof what, "the entry %d %d %d %d is refused", kind, a, b, c);
 	fail(what);
 }
 
@@ -103,7 +103,7 @@ static void enter_nature(struct rift_move m)
 	char what[120];
 	if (try_enter(e))
 		return;
-	snprintf(what, sizeof what, "Nature's answer %d %d %d is refused", m.verb, m.a, m.b);
+	(void)snprintf(what, sizeof what, "Nature's answer %d %d %d is refused", m.verb, m.a, m.b);
 	fail(what);
 }
 
@@ -318,13 +318,13 @@ static void compare_board(void)
 	struct game a = *game_in(&play.full), b = *light();
 	memset(a.bot.objective, 0, sizeof a.bot.objective);
 	memset(b.bot.objective, 0, sizeof b.bot.objective);
-	if (memcmp(&a.bot, &b.bot, sizeof a.bot))
+	if (memcmp(&a.bot, &b.bot, sizeof a.bot) != 0)
 		fail("tokens, tiles or pools of the automaton differ");
 	for (size_t i = 0; i < sizeof a.seat[0]; i++)
 		if (((unsigned char *)&a.seat[play.bot])[i] != ((unsigned char *)&b.seat[play.bot])[i])
 			printf("  byte %d of its seat is %d, here %d\n", (int)i,
 				((unsigned char *)&a.seat[play.bot])[i], ((unsigned char *)&b.seat[play.bot])[i]);
-	if (memcmp(&a.seat[play.bot], &b.seat[play.bot], sizeof a.seat[0]))
+	if (memcmp(&a.seat[play.bot], &b.seat[play.bot], sizeof a.seat[0]) != 0)
 		fail("the automaton's board differs");
 	if (a.era != b.era || a.impact != b.impact || a.impact_after != b.impact_after || a.passed != b.passed)
 		fail("Era or Impact differ");
@@ -497,7 +497,7 @@ static void play_record(const char *name)
 	FILE *file = fopen(name, "r");
 	size_t length = file ? fread(text, 1, sizeof text, file) : 0;
 	if (file)
-		fclose(file);
+		(void)fclose(file);
 	if (rift_record_read(RIFT_RULES, text, length, &record, &end, &error)) {
 		printf("%s: %s\n", name, error.reason);
 		exit(1);
@@ -527,7 +527,7 @@ static void play_random(uint64_t seed, uint64_t number)
 	const struct player *player =
 		&driver_players[rng_below(&rng, 2) ? driver_player_count - 1
 						   : rng_below(&rng, (uint32_t)driver_player_count)];
-	snprintf(name, sizeof name, "game %d of seed %d", (int)number, (int)seed);
+	(void)snprintf(name, sizeof name, "game %d of seed %d", (int)number, (int)seed);
 	begin(name, &setup);
 	for (;;) {
 		struct rift_ask ask = rift_asks(&play.full);
@@ -565,7 +565,7 @@ int main(int argc, char **argv)
 			first = atoi(argv[++i]);
 		} else if (!strcmp(argv[i], "--random") && i + 2 < argc) {
 			for (int n = 0; n < atoi(argv[i + 1]); n++)
-				play_random((uint64_t)atoi(argv[i + 2]), (uint64_t)(n + first));
+				play_random((uint64_t)atoi(argv[i + 2]), (uint64_t)n + (uint64_t)first);
 			i += 2;
 		} else {
 			play_record(argv[i]);

@@ -180,8 +180,8 @@ static void again(void)
 		wrong("it is not read back");
 		return;
 	}
-	if (memcmp(&copy->game, &light->game, sizeof copy->game) ||
-		memcmp(&copy->extras, &light->extras, sizeof copy->extras) || copy->log.count != light->log.count)
+	if (memcmp(&copy->game, &light->game, sizeof copy->game) != 0 ||
+		memcmp(&copy->extras, &light->extras, sizeof copy->extras) != 0 || copy->log.count != light->log.count)
 		wrong("what was read back differs");
 	saved[0] ^= 1;
 	if (rift_companion_load(other, saved, n) || rift_companion_load(other, saved, n - 1))
@@ -196,7 +196,7 @@ static void nature(int verb, int a)
 static void command(const char *word, const char *more, int a, int b)
 {
 	for (size_t i = 0; i < ARRAY_LEN(entries); i++) {
-		if (strcmp(entries[i].name, word))
+		if (strcmp(entries[i].name, word) != 0)
 			continue;
 		enter((struct rift_entry){ .kind = (uint8_t)entries[i].kind, .a = (uint8_t)a, .b = (uint8_t)b });
 		return;
@@ -259,7 +259,7 @@ static void run(char *text)
 		if (told(more, -1))
 			wrong("it is told");
 	} else if (!strcmp(word, "wants")) {
-		if (strcmp(want_names[rift_companion_wants(light).kind], more)) {
+		if (strcmp(want_names[rift_companion_wants(light).kind], more) != 0) {
 			printf("%s\n", want_names[rift_companion_wants(light).kind]);
 			wrong("another question is open");
 		}
@@ -285,7 +285,7 @@ static void play(const char *path, FILE *out)
 		text[strcspn(text, "#\n")] = '\0';
 		run(text);
 	}
-	fclose(file);
+	(void)fclose(file);
 	for (int i = 0; out && i < mark_count; i++)
 		if (marks[i])
 			fprintf(out, "%s\t%s\n", path, marks[i]);
@@ -309,7 +309,7 @@ int main(int argc, char **argv)
 		count++;
 	}
 	if (out)
-		fclose(out);
+		(void)fclose(out);
 	printf("companion scenes: %d of %d as they say\n", count - bad, count);
 	return bad != 0;
 }
