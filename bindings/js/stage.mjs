@@ -43,7 +43,9 @@ for (const path of readdirSync(emitted, { recursive: true }).sort())
 	if (/\.(js|d\.ts)$/.test(path)) write(placeOf(path), rewritten(path, readFileSync(join(emitted, path), "utf8")));
 for (const name of ["LICENSE", "NOTICE"]) copied(name, name);
 for (const name of ["timerift.wasm", "think.wasm"]) copied(`data/${name}`, `build/wasm/${name}`);
-for (const name of readdirSync(join(root, "build/wasm/page"))) copied(`data/${name}`, `build/wasm/page/${name}`);
+// With all messages, also those that the page loads later.
+for (const name of readdirSync(join(root, "build/wasm")).filter((file) => file.endsWith(".words")))
+	copied(`data/${name}`, `build/wasm/${name}`);
 copied("licences.txt", "src/wasm/libc-LICENCE.txt"); // of what the modules contain beside our own
 copied("README.md", "bindings/js/README.md");
 const description = JSON.parse(readFileSync(join(root, "bindings/js/package.json"), "utf8"));
