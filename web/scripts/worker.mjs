@@ -28,7 +28,7 @@ function files(dir) {
 const IDLE = ["src/ui/motion/layer.tsx", "src/ui/rules/place.tsx"];
 const chunks = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 /* The set-up screen is a chunk of its own, but needed before the first decision. */
-const SETUP = Object.keys(chunks).find((name) => /(?:^|\/)screens\/setup[^/]*\.(js|tsx)$/.test(name));
+const SETUP = Object.keys(chunks).find((name) => /(?:^_|\/screens\/)setup[^/]*\.(js|tsx)$/.test(name));
 
 /* The start page knows where these are, but a search or a hint fetches them when it first needs them (src/think). */
 const WHEN_NEEDED = /^assets\/(think-[^/]*\.wasm|worker-[^/]*\.js)$/;
