@@ -209,7 +209,10 @@ static bool change_of_module(struct rift_companion *c, struct play *p, struct ri
 	case RIFT_ENTER_TECHNOLOGY:
 		return take_technology(p, e.a);
 	case RIFT_ENTER_OPERATOR:
-		return one_less(&g->fractures.operators - 1, 1, 2);
+		if (!g->fractures.operators)
+			return false;
+		g->fractures.operators--;
+		return true;
 	case RIFT_ENTER_ANOMALY:
 		return take_anomaly(p, e.a);
 	default:

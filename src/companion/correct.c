@@ -85,9 +85,10 @@ static void fact_write(struct rift_companion *c, int fact, int seat, int index, 
 static bool correct_space(struct rift_companion *c, int space, int value)
 {
 	struct game *g = table(c);
-	const uint8_t *mark = space < HEX_END ? &g->hex[space] : &g->fractures.valley[space - VALLEY_FIRST];
-	if (*mark)
-		figure_off(g, *mark - 1, space);
+	const bool valley = space >= VALLEY_FIRST;
+	const int mark = valley ? g->fractures.valley[space - VALLEY_FIRST] : g->hex[space];
+	if (mark)
+		figure_off(g, mark - 1, space);
 	if (value)
 		figure_on(g, value - 1, space);
 	return true;

@@ -10,7 +10,7 @@
    may have returned others; so any tile of the right kind is accepted where that can be. */
 static bool nature_may(struct rift_companion *c, struct rift_move m)
 {
-	struct rift_outcome out[RIFT_ANSWERS];
+	struct rift_outcome out[RIFT_ANSWERS] = { { .weight = 0 } };
 	struct chances listed = { .out = out, .max = RIFT_ANSWERS };
 	companion_chances(c, &listed);
 	for (size_t i = 0; i < listed.count; i++)

@@ -83,7 +83,7 @@ struct rift_wanted rift_companion_wants(const struct rift_companion *c)
 
 static void list_nature(const struct rift_companion *c, struct list *to)
 {
-	struct rift_outcome out[RIFT_ANSWERS];
+	struct rift_outcome out[RIFT_ANSWERS] = { { .weight = 0 } };
 	struct chances all = { .out = out, .max = RIFT_ANSWERS };
 	companion_chances(c, &all);
 	for (size_t i = 0; i < all.count && to->count < to->max; i++) {

@@ -181,7 +181,7 @@ static size_t folder_read(struct puzzle *puzzles, const char *folder)
 
 struct puzzle *puzzles_read(const char *from, size_t *count)
 {
-	struct stat there;
+	struct stat there = { 0 };
 	struct puzzle *puzzles = calloc(LIST_MAX, sizeof *puzzles);
 	if (!puzzles || stat(from, &there) != 0) {
 		perror(from);
