@@ -35,15 +35,6 @@ export function keptOf(id: string, from: Pick<Storage, "getItem"> | null = stora
 	}
 }
 
-/** Whether what is stored is about this game. */
-export function isKept(id: string): boolean {
-	try {
-		return (JSON.parse(storage()?.getItem(NAME) ?? "{}") as Partial<Kept>).id === id;
-	} catch {
-		return false;
-	}
-}
-
 /** Stores who rolls, and leaves the rest as it is. */
 export function keepRolls(rolls: Kept["rolls"]): void {
 	try {

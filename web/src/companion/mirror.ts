@@ -11,7 +11,7 @@ import { asks, checklist, numbered } from "./checklist";
 import type { Item, Numbered } from "./checklist";
 import { drawOf } from "./draws";
 import type { Button, Draw } from "./draws";
-import { isKept, keep, keptOf } from "./keep";
+import { keep, keptOf } from "./keep";
 
 export type Now =
 	/** The board: the player decides. */
@@ -60,8 +60,6 @@ export class Mirror {
 				: null,
 		);
 		this.now = computed(() => this.#now());
-		/* A game whose ticks were lost is not told again from its beginning. */
-		if (!isKept(id) && session.head.peek() > 0) this.#done.value = this.#events.peek().length;
 	}
 
 	/** Follows the game: stores the ticks, and drops those of moves that were taken back. Answers how to stop. */
