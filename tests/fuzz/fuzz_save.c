@@ -19,8 +19,9 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 
 static bool same_record(const struct rift_record *a, const struct rift_record *b)
 {
-	return memcmp(&a->setup, &b->setup, sizeof a->setup) == 0 && a->count == b->count &&
-		memcmp(a->moves, b->moves, a->count * sizeof a->moves[0]) == 0;
+	return memcmp(&a->setup, &b->setup, sizeof a->setup) == 0 && a->rewound == b->rewound &&
+		a->stated == b->stated && (!a->stated || memcmp(&a->start, &b->start, sizeof a->start) == 0) &&
+		a->count == b->count && memcmp(a->moves, b->moves, a->count * sizeof a->moves[0]) == 0;
 }
 
 /* Packs a record and unpacks it; answers the length, 0 if it is none that can be played. */

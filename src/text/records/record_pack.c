@@ -251,12 +251,22 @@ static uint32_t checksum(const struct rift_record *r, int version)
 	return version >= PACK_REWOUND ? checksum_add(sum, rewound, sizeof(rewound)) : sum;
 }
 
+#ifndef RIFT_NO_POSITION
+/* The table of a stated beginning is the one that the setup names. */
+static bool stated_agrees(const struct rift_record *r)
+{
+	struct rift_setup setup;
+	rift_setup_of(&r->start, &setup);
+	return setup.players == r->setup.players && setup.modules == r->setup.modules;
+}
+#endif
+
 /* The length of the packed position, and its bytes. */
 static bool stated_put(struct bits *b, const struct rift_record *r)
 {
 #ifndef RIFT_NO_POSITION
 	unsigned char packed[RIFT_POSITION_PACKED];
-	size_t length = rift_position_pack(&r->start, packed, sizeof(packed));
+	size_t length = stated_agrees(r) ? rift_position_pack(&r->start, packed, sizeof(packed)) : 0;
 	bits_put(b, (unsigned)length, LENGTH_BITS);
 	for (size_t i = 0; i < length; i++)
 		bits_put(b, packed[i], 8);
@@ -275,12 +285,10 @@ static bool stated_get(struct bits *b, struct rift_record *r)
 	size_t length = bits_get(b, LENGTH_BITS);
 	for (size_t i = 0; i < length && i < sizeof(packed); i++)
 		packed[i] = (unsigned char)bits_get(b, 8);
-	r->stated = 1;
 	if (b->bad || length > sizeof(packed) || rift_position_unpack(packed, length, &r->start) != 0)
 		return false;
-	struct rift_setup setup;
-	rift_setup_of(&r->start, &setup);
-	return setup.players == r->setup.players && setup.modules == r->setup.modules;
+	r->stated = stated_agrees(r);
+	return r->stated;
 #else
 	(void)b;
 	(void)r;
