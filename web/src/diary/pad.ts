@@ -148,6 +148,11 @@ export function totalsOf(pad: Pad): number[] {
 	return seated(pad).map((_, i) => scored(pad, i).total);
 }
 
+/** Whether any line of a seat in the game has VP: an empty pad has no winner to show. */
+export function hasBegun(pad: Pad): boolean {
+	return seated(pad).some((_, i) => Object.keys(scored(pad, i).sheet).length > 0);
+}
+
 export function verdictOf(pad: Pad): Outcome {
 	return outcomeOf(seated(pad).map((_, i) => scored(pad, i)));
 }

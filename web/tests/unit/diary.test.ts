@@ -8,7 +8,17 @@ import type { BgWords } from "../../src/diary/bgstats";
 import { COLUMNS, csvOf } from "../../src/diary/csv";
 import { LINES, botOf, dayOf, isDay, isDeleted, linesOf, readEntry, totalOf } from "../../src/diary/entry";
 import type { DiaryEntry, DiarySeat } from "../../src/diary/entry";
-import { changeSeat, emptyPad, entryOfPad, linesFor, padOf, seatPlayer, setLine, verdictOf } from "../../src/diary/pad";
+import {
+	changeSeat,
+	emptyPad,
+	entryOfPad,
+	hasBegun,
+	linesFor,
+	padOf,
+	seatPlayer,
+	setLine,
+	verdictOf,
+} from "../../src/diary/pad";
 import { ALL, choicesOf, listed, opponentsOf, statisticsOf, trend } from "../../src/diary/stats";
 import { outcomeOf } from "../../src/diary/winner";
 import { Session } from "../../src/game/session";
@@ -243,6 +253,15 @@ describe("the score pad", () => {
 			expect(readEntry(made)).toEqual(made);
 		}
 		expect(verdictOf({ ...pad, players: 1 }).by).toBe("alone");
+	});
+
+	it("has no winner to show before a line has VP", () => {
+		const pad = emptyPad(DAY);
+		expect(hasBegun(pad)).toBe(false);
+		expect(hasBegun(setLine(pad, 3, "buildings", 4))).toBe(false);
+		const begun = setLine(pad, 1, "buildings", 4);
+		expect(hasBegun(begun)).toBe(true);
+		expect(hasBegun(setLine(begun, 1, "buildings", 0))).toBe(false);
 	});
 
 	it("keeps its id and the moment it was entered when it is changed", () => {

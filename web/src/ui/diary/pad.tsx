@@ -12,6 +12,7 @@ import { ALL_MODULES, NAME_MAX, NOTES_MAX, botOf } from "../../diary/entry";
 import {
 	SEATS_MAX,
 	changeSeat,
+	hasBegun,
 	linesFor,
 	playerOf,
 	seatLeader,
@@ -214,7 +215,7 @@ function Sheet({ pad, i, shown }: { pad: Signal<Pad>; i: number; shown: boolean 
 /** The seats with their totals; on a phone they choose the sheet that is shown. */
 function Totals({ pad, now }: { pad: Signal<Pad>; now: Signal<number> }) {
 	const totals = totalsOf(pad.value);
-	const { won } = verdictOf(pad.value);
+	const won = hasBegun(pad.value) ? verdictOf(pad.value).won : [];
 	return (
 		<div class="totals" role="group" aria-label={say("score.total")}>
 			{seated(pad.value).map((seat, i) => (
@@ -366,7 +367,7 @@ export function ScorePad({ core, start, onDraft, onSave, onClear, failed, onBack
 						<Sheet key={i} pad={pad} i={i} shown={i === now.value} />
 					))}
 				</div>
-				<Verdict pad={pad} />
+				{hasBegun(pad.value) && <Verdict pad={pad} />}
 				<About pad={pad} />
 			</div>
 			<footer class="bar3">
