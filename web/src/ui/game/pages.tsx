@@ -134,7 +134,9 @@ export function usePages(hand: Hand): Pages {
 			if (!page || layout.peek() !== "phone") return;
 			(page === "mine" ? leaf : city).value = region?.dataset["leaf"] === "annex" ? "annex" : "board";
 			show(page);
-			element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+			/* of what is taller than half the window, one wants to see the top */
+			const block = element.getBoundingClientRect().height > innerHeight / 2 ? "start" : "center";
+			element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
 		};
 		return { open, leaf, city, lit: signal<Lit>({}), show, showOf, box };
 	}, [session]);
