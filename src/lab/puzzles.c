@@ -88,15 +88,15 @@ int cmd_puzzles(int argc, char **argv)
 		{ "seed", OPTION_NUMBER, &plan.seed, "S", "the seed (1); the same seed gives the same puzzles", 0, 0 },
 		{ "count", OPTION_NUMBER, &plan.count, "N", "puzzles to find (100)", 1, 1000 },
 		{ "nodes", OPTION_NUMBER, &nodes, "N", "simulations of master for a decision (800)", 1, 100000 },
+		{ "modules", OPTION_FLAG, &plan.modules, NULL, "look only at games with modules", 0, 0 },
 		{ "out", OPTION_FOLDER, &wishes.out, "FOLDER", "where the puzzles go, one record each", 0, 0 },
 		{ "check", OPTION_FILE, &wishes.check, "FROM",
 			"see whether the puzzles of a folder or list are as they say", 0, 0 },
 		{ "budget", OPTION_TEXT, &wishes.budget, "4x",
 			"with --check: master confirms the answers with so many times the simulations", 0, 0 },
-		{ "list", OPTION_FILE, &wishes.list, "FILE", "with --from: write the puzzles as a list, a line each", 0,
-			0 },
-		{ "from", OPTION_FILE, &wishes.unlist, "FROM", "a folder or list of puzzles, for --list or --out", 0,
-			0 },
+		{ "list", OPTION_FILE, &wishes.list, "FILE", "with --from: write the puzzles as a list by difficulty",
+			0, 0 },
+		{ "from", OPTION_FILE, &wishes.unlist, "FROM", "a folder or list of puzzles, or several: A,B,C", 0, 0 },
 	};
 	static const char about[] =
 		"Finds puzzles in games of the computer players: a seat plays the end of the last Era alone, one end of it gives\n"

@@ -13,7 +13,8 @@
 #include "lab/puzzles/puzzles.h"
 #include "rift_words.h"
 
-#define NAME_MAX_BYTES 1024
+#define FROM_MAX_BYTES 960
+#define NAME_MAX_BYTES 1024 /* one in it */
 #define LINE_MAX_BYTES (1u << 16)
 #define LIST_MAX 1000 /* puzzles */
 
@@ -139,7 +140,7 @@ static bool line_take(struct puzzle *p, char *line)
 		p->at < p->record.count;
 }
 
-static size_t list_read(struct puzzle *puzzles, const char *name)
+static size_t list_read(struct puzzle *puzzles, size_t most, const char *name)
 {
 	static char line[LINE_MAX_BYTES];
 	size_t count = 0;
@@ -148,7 +149,7 @@ static size_t list_read(struct puzzle *puzzles, const char *name)
 	while (well && fgets(line, sizeof line, file)) {
 		if (line[0] == '#')
 			continue;
-		well = count < LIST_MAX && line_take(&puzzles[count], line);
+		well = count < most && line_take(&puzzles[count], line);
 		count++;
 	}
 	if (!file)
@@ -160,14 +161,14 @@ static size_t list_read(struct puzzle *puzzles, const char *name)
 	return well ? count : 0;
 }
 
-static size_t folder_read(struct puzzle *puzzles, const char *folder)
+static size_t folder_read(struct puzzle *puzzles, size_t most, const char *folder)
 {
 	char name[NAME_MAX_BYTES];
 	struct stat there;
 	size_t count = 0;
 	struct recorded *r = recorded_new();
 	bool well = r != NULL;
-	for (; well && count < LIST_MAX; count++) {
+	for (; well && count < most; count++) {
 		name_of(folder, count + 1, name);
 		if (stat(name, &there) != 0)
 			break;
@@ -179,40 +180,75 @@ static size_t folder_read(struct puzzle *puzzles, const char *folder)
 	return well ? count : 0;
 }
 
+/* The first of several names with commas between them; what follows it, "" if nothing does. */
+static const char *name_take(const char *names, char *name)
+{
+	size_t length = strcspn(names, ",");
+	(void)snprintf(name, FROM_MAX_BYTES, "%.*s", (int)length, names);
+	return names + length + (names[length] == ',');
+}
+
 struct puzzle *puzzles_read(const char *from, size_t *count)
 {
-	struct stat there = { 0 };
+	char name[FROM_MAX_BYTES];
+	struct stat there;
 	struct puzzle *puzzles = calloc(LIST_MAX, sizeof *puzzles);
-	if (!puzzles || stat(from, &there) != 0) {
-		perror(from);
-		free(puzzles);
-		return NULL;
+	bool well = puzzles != NULL;
+	*count = 0;
+	while (well && *from) {
+		from = name_take(from, name);
+		well = stat(name, &there) == 0;
+		if (!well) {
+			perror(name);
+			break;
+		}
+		size_t most = LIST_MAX - *count;
+		size_t more = S_ISDIR(there.st_mode) ? folder_read(puzzles + *count, most, name)
+						     : list_read(puzzles + *count, most, name);
+		well = more > 0;
+		*count += more;
 	}
-	*count = S_ISDIR(there.st_mode) ? folder_read(puzzles, from) : list_read(puzzles, from);
-	if (*count)
+	if (well && *count)
 		return puzzles;
 	free(puzzles);
 	return NULL;
 }
 
-bool puzzles_list(const struct puzzle *puzzles, size_t count, const char *name)
+static void line_write(const struct puzzle *p, size_t number, FILE *file)
 {
 	static unsigned char packed[LINE_MAX_BYTES / 2];
 	static char link[LINE_MAX_BYTES];
+	size_t length = rift_record_pack(RIFT_RULES, &p->record, packed, sizeof packed);
+	CHECK(length > 0);
+	link[recorded_link(packed, length, link)] = '\0';
+	(void)fprintf(file, "%zu %c %d %zu %d %d %d %d %" PRIu32 " %s\n", number, rift_words_seat(p->seat), p->era,
+		p->at, p->now, p->best, p->second, p->difficulty, p->nodes, link);
+}
+
+/* By difficulty, and puzzles of one difficulty as they stand. */
+static int compare(const void *a, const void *b)
+{
+	const struct puzzle *one = *(const struct puzzle *const *)a, *other = *(const struct puzzle *const *)b;
+	if (one->difficulty != other->difficulty)
+		return one->difficulty < other->difficulty ? -1 : 1;
+	return (one > other) - (one < other);
+}
+
+bool puzzles_list(const struct puzzle *puzzles, size_t count, const char *name)
+{
+	const struct puzzle *order[LIST_MAX];
+	CHECK(count <= LIST_MAX);
 	FILE *file = fopen(name, "w");
 	if (!file) {
 		perror(name);
 		return false;
 	}
+	for (size_t i = 0; i < count; i++)
+		order[i] = &puzzles[i];
+	qsort(order, count, sizeof *order, compare);
 	(void)fputs("# name seat era moves now best second difficulty simulations record (docs/puzzles.md)\n", file);
-	for (size_t i = 0; i < count; i++) {
-		const struct puzzle *p = &puzzles[i];
-		size_t length = rift_record_pack(RIFT_RULES, &p->record, packed, sizeof packed);
-		CHECK(length > 0);
-		link[recorded_link(packed, length, link)] = '\0';
-		(void)fprintf(file, "%zu %c %d %zu %d %d %d %d %" PRIu32 " %s\n", i + 1, rift_words_seat(p->seat),
-			p->era, p->at, p->now, p->best, p->second, p->difficulty, p->nodes, link);
-	}
+	for (size_t i = 0; i < count; i++)
+		line_write(order[i], i + 1, file);
 	if (fclose(file) == 0)
 		return true;
 	perror(name);

@@ -147,6 +147,12 @@ static void players_draw(struct table *t)
 	}
 }
 
+/* Two seats, or one against an automaton; with modules if the plan wants no others. */
+static bool setup_fits(const struct puzzle_plan *plan, const struct rift_setup *setup)
+{
+	return setup->players <= 2 && (setup->modules || !plan->modules);
+}
+
 static void table_begin(struct table *t, const struct puzzle_plan *plan, uint64_t number, struct rift_record *record)
 {
 	memset(t, 0, sizeof *t);
@@ -154,7 +160,7 @@ static void table_begin(struct table *t, const struct puzzle_plan *plan, uint64_
 	rng_seed(&t->rng, plan->seed, number);
 	do
 		(void)learn_setup(&t->rng, &record->setup);
-	while (record->setup.players > 2);
+	while (!setup_fits(plan, &record->setup));
 	t->hero = NOBODY;
 	players_draw(t);
 	enum rift_result r = rift_new(&t->game, &record->setup);

@@ -34,6 +34,7 @@ struct puzzle {
 struct puzzle_plan {
 	uint64_t games, seed, count;
 	uint32_t nodes; /* simulations of master a decision */
+	bool modules; /* only games with modules */
 };
 
 /* A level that plays on from a position. */
@@ -56,12 +57,12 @@ void puzzle_position(const struct puzzle *p, struct rift_game *g);
 bool puzzle_write(const struct puzzle *p, const char *folder, size_t number);
 
 /*
- * Reads puzzles: the files of a folder, or a list (puzzles_list).  Returns them, *count of them, to be freed; NULL: the reason
- * was printed.
+ * Reads puzzles: the files of a folder, or a list (puzzles_list), or several of them with commas between their names.  Returns
+ * them, *count of them, to be freed; NULL: the reason was printed.
  */
 struct puzzle *puzzles_read(const char *from, size_t *count);
 
-/* Writes a list of puzzles: a line for each, its record packed.  false: the reason was printed. */
+/* Writes a list of puzzles by difficulty: a line for each, its record packed.  false: the reason was printed. */
 bool puzzles_list(const struct puzzle *puzzles, size_t count, const char *name);
 
 /* check.c: whether all that is said of the puzzles is so.  With times, master looks for the answers with so many times
