@@ -225,18 +225,24 @@ static void line_write(const struct puzzle *p, size_t number, FILE *file)
 		p->at, p->now, p->best, p->second, p->difficulty, p->nodes, link);
 }
 
+/* A puzzle of a list: its difficulty, and where it stands among all. */
+struct entry {
+	int difficulty;
+	size_t at;
+};
+
 /* By difficulty, and puzzles of one difficulty as they stand. */
 static int compare(const void *a, const void *b)
 {
-	const struct puzzle *one = *(const struct puzzle *const *)a, *other = *(const struct puzzle *const *)b;
+	const struct entry *one = a, *other = b;
 	if (one->difficulty != other->difficulty)
 		return one->difficulty < other->difficulty ? -1 : 1;
-	return (one > other) - (one < other);
+	return (one->at > other->at) - (one->at < other->at);
 }
 
 bool puzzles_list(const struct puzzle *puzzles, size_t count, const char *name)
 {
-	const struct puzzle *order[LIST_MAX];
+	struct entry order[LIST_MAX];
 	CHECK(count <= LIST_MAX);
 	FILE *file = fopen(name, "w");
 	if (!file) {
@@ -244,11 +250,11 @@ bool puzzles_list(const struct puzzle *puzzles, size_t count, const char *name)
 		return false;
 	}
 	for (size_t i = 0; i < count; i++)
-		order[i] = &puzzles[i];
+		order[i] = (struct entry){ puzzles[i].difficulty, i };
 	qsort(order, count, sizeof *order, compare);
 	(void)fputs("# name seat era moves now best second difficulty simulations record (docs/puzzles.md)\n", file);
 	for (size_t i = 0; i < count; i++)
-		line_write(order[i], i + 1, file);
+		line_write(&puzzles[order[i].at], i + 1, file);
 	if (fclose(file) == 0)
 		return true;
 	perror(name);

@@ -38,6 +38,13 @@ export function readList(text: string): Puzzle[] {
 	return text.split("\n").flatMap((line) => readLine(line) ?? []);
 }
 
+/** The next puzzle of the list that is not solved, after the last again from the first; null: there is no other. */
+export function nextPuzzle(list: readonly Puzzle[], name: string, solved: readonly string[]): Puzzle | null {
+	const at = list.findIndex((puzzle) => puzzle.name === name);
+	const others = [...list.slice(at + 1), ...list.slice(0, Math.max(at, 0))];
+	return others.find((puzzle) => !solved.includes(puzzle.name)) ?? null;
+}
+
 let all: Promise<readonly Puzzle[]> | null = null;
 
 export function loadPuzzles(): Promise<readonly Puzzle[]> {

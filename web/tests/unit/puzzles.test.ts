@@ -3,8 +3,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../../src/app/address";
 import { dayOf, puzzleOfDay } from "../../src/puzzles/daily";
+import { Session } from "../../src/game/session";
+import { partsOf } from "../../src/puzzles/answer";
 import { Kept } from "../../src/puzzles/kept";
-import { readList, recordOf, sheetAfter } from "../../src/puzzles/list";
+import { DIFFICULTIES, nextPuzzle, readList, recordOf, sheetAfter } from "../../src/puzzles/list";
+import type { Puzzle } from "../../src/puzzles/list";
 import { ROOT, rules } from "./rules";
 
 const LIST = readList(readFileSync(new URL("web/src/puzzles/list.txt", ROOT), "utf8"));
@@ -17,7 +20,6 @@ function memory(): Pick<Storage, "getItem" | "setItem"> {
 describe("puzzles", () => {
 	it("lead to what they say", async () => {
 		const core = await rules();
-		expect(LIST.length).toBeGreaterThan(0);
 		for (const puzzle of LIST) {
 			const { setup, moves } = recordOf(core, puzzle);
 			let game = core.newGame(setup);
@@ -30,6 +32,43 @@ describe("puzzles", () => {
 			expect(sheetAfter(game, puzzle.seat)?.total, puzzle.name).toBe(puzzle.best);
 			expect(puzzle.second, puzzle.name).toBeLessThan(puzzle.best);
 		}
+	});
+
+	it("are many, of every difficulty and Path, with modules and without", async () => {
+		const core = await rules();
+		expect(LIST.length).toBeGreaterThanOrEqual(100);
+		expect(new Set(LIST.map(({ packed }) => packed)).size).toBe(LIST.length);
+		for (const one of DIFFICULTIES)
+			expect(LIST.filter(({ difficulty }) => difficulty === one).length).toBeGreaterThanOrEqual(20);
+		const setups = LIST.map((puzzle) => recordOf(core, puzzle).setup);
+		const modules = setups.filter((setup) => (setup.modules?.length ?? 0) > 0).length;
+		expect(modules).toBeGreaterThanOrEqual(20);
+		expect(LIST.length - modules).toBeGreaterThanOrEqual(50);
+		for (const path of ["harmony", "dominance", "progress", "salvation"])
+			expect(LIST.filter(({ seat }, i) => setups[i]?.seats[seat]?.path === path).length).toBeGreaterThanOrEqual(10);
+	});
+
+	it("have answers that are told in sentences", async () => {
+		const core = await rules();
+		for (const puzzle of LIST.filter((_, i) => i % 3 === 0)) {
+			const { setup, moves } = recordOf(core, puzzle);
+			const controllers = setup.seats.map(() => "human" as const);
+			const session = new Session(core, setup, { controllers, moves });
+			const parts = partsOf(session.steps.value, puzzle.at);
+			expect(parts.at(-1)?.to, puzzle.name).toBe(moves.length);
+			expect(new Set(parts.map(({ to }) => to)).size, puzzle.name).toBe(parts.length);
+			for (const { words } of parts) expect(words, puzzle.name).toMatch(/^[A-Z].*\.$/);
+			expect(parts.map(({ words }) => words).join(" "), puzzle.name).not.toMatch(/The game is over|passe?s?\b|turn\./);
+		}
+	});
+
+	it("have a next one that is not solved", () => {
+		const [first, second, third] = LIST as [Puzzle, Puzzle, Puzzle];
+		const list = [first, second, third];
+		expect(nextPuzzle(list, first.name, [first.name])).toBe(second);
+		expect(nextPuzzle(list, first.name, [first.name, second.name])).toBe(third);
+		expect(nextPuzzle(list, third.name, [third.name])).toBe(first);
+		expect(nextPuzzle(list, first.name, [second.name, third.name])).toBeNull();
 	});
 
 	it("have no score in the middle of an Action", async () => {
@@ -64,7 +103,7 @@ describe("the puzzle of the day", () => {
 	});
 
 	it("is the same for everybody, and each comes once before one comes again", () => {
-		const count = 100;
+		const count = LIST.length;
 		const first = Math.ceil(dayOf(Date.UTC(2026, 10, 18)) / count) * count;
 		const days = Array.from({ length: count }, (_, i) => puzzleOfDay(first + i, count));
 		expect(new Set(days).size).toBe(count);
