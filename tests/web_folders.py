@@ -20,7 +20,7 @@ teach puzzles
 teach/chapters
 online
 words
-companion
+companion position
 app
 ui/art ui/css ui/css/table ui/css/phone ui/css/online ui/css/screens ui/sound
 ui/words
@@ -36,7 +36,7 @@ ui/analysis ui/diary ui/companion
 ui/teach
 ui/screens
 ui/game
-ui/puzzles
+ui/puzzles ui/position
 ui/online
 .
 """

@@ -4,8 +4,7 @@
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { recordFile } from "./keep/files";
-import { linkTo } from "./keep/links";
+import type { Link } from "./keep/links";
 import type { GameSummary } from "./keep/store";
 import { harder } from "./game/presets";
 import type { Session } from "./game/session";
@@ -30,6 +29,7 @@ const Games = lazy(() => import("./ui/screens/games").then((file) => file.Games)
 const Diary = lazy(() => worded(import("./ui/diary/screen")).then((file) => file.DiaryScreen));
 const ScorePad = lazy(() => worded(import("./ui/diary/screen")).then((file) => file.PadScreen));
 const Learn = lazy(() => worded(import("./ui/screens/learn")).then((file) => file.Learn));
+const Position = lazy(() => worded(import("./ui/position/screen")).then((file) => file.PositionScreen));
 const Puzzles = lazy(() => worded(import("./ui/puzzles/list")).then((file) => file.Puzzles));
 const PuzzleScreen = lazy(() => worded(import("./ui/puzzles/puzzle")).then((file) => file.PuzzleScreen));
 const SettingsScreen = lazy(() => import("./ui/screens/settings").then((file) => file.SettingsScreen));
@@ -60,11 +60,12 @@ function beside(app: App, setup: Start["setup"]): void {
 /** The game that the big button of the home screen starts: against the Chronobot, with the printed rules. */
 const USUAL: Start = { setup: { seats: [{}, { kind: "chronobot2" }] }, controllers: ["human"] };
 
-function linkOf(app: App, session: Session): string {
-	return (
-		withoutLanguage(location.href).replace(/#.*$/, "") +
-		linkTo(app.core, { kind: "game", record: session.record(), at: null })
-	);
+async function linkOf(app: App, link: Link): Promise<string> {
+	return withoutLanguage(location.href).replace(/#.*$/, "") + (await app.fragmentOf(link));
+}
+
+async function copyLink(app: App, link: Link): Promise<void> {
+	await navigator.clipboard?.writeText(await linkOf(app, link));
 }
 
 /** A game that ended goes into the diary. */
@@ -76,8 +77,8 @@ async function writeDiary({ store }: App, id: string, session: Session): Promise
 function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 	const copied = useSignal(false);
 	const { session, notes, keeper, teach } = open;
-	const { setup, controllers } = session;
-	const next = keeper ? harder(setup) : null;
+	const { setup, controllers, stated } = session;
+	const next = keeper && !stated ? harder(setup) : null;
 	/* While a game is being played its analysis would be advice. */
 	const closed = session.now.value.state === "over" || (keeper === null && notes === null && !teach);
 	useEffect(() => {
@@ -89,17 +90,21 @@ function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 			session={session}
 			settings={app.settings}
 			onHome={() => app.leave()}
-			onExport={() => saveText(recordFile(app.core, session.record(), "timerift"))}
-			onLink={() => void navigator.clipboard?.writeText(linkOf(app, session)).then(() => (copied.value = true))}
+			onExport={() => void app.fileOf(session.record()).then(saveText)}
+			onLink={() =>
+				void copyLink(app, { kind: "game", record: session.record(), at: null }).then(() => (copied.value = true))
+			}
+			onEdit={teach || notes ? null : () => app.edit(open)}
+			corrects={keeper !== null && session.natureByHand}
 			onBranch={() => {
 				/* the branch is an ordinary game: without the notes of a lesson */
 				const { moves, rewound = 0 } = session.branch().record();
-				app.begin(setup, { controllers, moves, rewound });
+				app.begin(setup, { controllers, moves, rewound, stated });
 			}}
 			teach={teach}
 			onTeach={(name) => void app.teach(name)}
 			analysis={analysis}
-			onAgain={keeper ? () => begin(app, { setup, controllers }) : null}
+			onAgain={keeper ? () => app.begin(setup, { controllers, stated }, gameName({ setup })) : null}
 			onHarder={next ? () => begin(app, { setup: next.setup, controllers }) : null}
 			copied={copied.value}
 			notes={notes}
@@ -137,6 +142,25 @@ function PuzzlePage({ app, onBack }: { app: App; onBack: () => void }) {
 			thinker={app.thinker}
 			name={name}
 			onList={onList}
+		/>
+	);
+}
+
+/** The editor of positions. */
+function PositionPage({ app }: { app: App }) {
+	const editing = app.editing.value;
+	return (
+		<Position
+			core={app.core}
+			editing={editing}
+			onPlay={(stated, controllers) => {
+				if (editing?.corrects) return void app.correct(editing.corrects, stated);
+				const setup = stated.game.setup();
+				app.begin(setup, { stated, controllers, freeUndo: true }, gameName({ setup }));
+			}}
+			onFile={(record) => void app.fileOf(record).then(saveText)}
+			onLink={(record) => copyLink(app, { kind: "position", record })}
+			onBack={() => (editing ? history.back() : app.back())}
 		/>
 	);
 }
@@ -179,6 +203,8 @@ function Screens({ app }: { app: App }) {
 			);
 		case "puzzles":
 			return <PuzzlePage app={app} onBack={back} />;
+		case "position":
+			return <PositionPage app={app} />;
 		case "companion":
 			return (
 				<CompanionSetup
@@ -205,8 +231,9 @@ function Screens({ app }: { app: App }) {
 					newer={app.newer.value}
 					onUpdate={app.update}
 					onFile={(text) => {
-						const error = app.openFile(text);
-						message.value = error ? say("home.failed", { line: error.line, reason: error.reason }) : "";
+						void app.openFile(text).then((error) => {
+							message.value = error ? say("home.failed", { line: error.line, reason: error.reason }) : "";
+						});
 					}}
 				/>
 			);
@@ -220,10 +247,20 @@ function Open({ app }: { app: App }) {
 	const at = app.online.value;
 	useEffect(() => void askHere(), []);
 	if (open) {
-		const table = <LocalGame key={open.session.seed.join()} app={app} open={open} />;
+		const { seed, stated } = open.session;
+		const table = <LocalGame key={`${seed.join()} ${stated?.game.hash() ?? ""}`} app={app} open={open} />;
 		if (!open.keeper || !open.session.natureByHand) return table;
 		const { session, keeper } = open;
-		return <CompanionGame key={keeper.id} session={session} id={keeper.id} board={table} onHome={() => app.leave()} />;
+		return (
+			<CompanionGame
+				key={keeper.id}
+				session={session}
+				id={keeper.id}
+				board={table}
+				onHome={() => app.leave()}
+				onCorrect={() => app.edit(open)}
+			/>
+		);
 	}
 	if (visit) return <RemoteGame key={visit.game} app={app} opening={visit} onHome={() => app.leave()} />;
 	if (at === null) return <Screens app={app} />;

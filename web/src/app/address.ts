@@ -12,6 +12,7 @@
  *	#play=ID         a game stored on this device
  *	#lesson=NAME     a lesson
  *	#teach=NAME      a chapter of the first game
+ *	#position        the editor of positions
  *	#puzzles         the puzzles
  *	#puzzle=NAME     a puzzle by its number, or `today`: the one of the day
  *	#rule=TRAVEL-03  a rule, over the screen that is shown (rule.ts)
@@ -34,6 +35,7 @@ export type ScreenName =
 	| "companion"
 	| "score"
 	| "diary"
+	| "position"
 	| "puzzles";
 
 export type Address =
@@ -52,6 +54,7 @@ const SCREENS: readonly ScreenName[] = [
 	"companion",
 	"score",
 	"diary",
+	"position",
 	"puzzles",
 ];
 const PUZZLE = /^([1-9]\d{0,3}|today)$/;

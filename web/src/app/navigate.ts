@@ -8,12 +8,13 @@ import { readRuleLink, showRule } from "./rule";
 import type { Address, ScreenName } from "./address";
 import type { GameRecord } from "../core/core";
 import { readLink } from "../keep/links";
+import type { Scribe } from "../keep/stated";
 import type { Link } from "../keep/links";
 import type { LessonName } from "../lessons";
 import type { ChapterName } from "../teach/chapters";
 import { readFragment } from "../online/fragment";
 import type { Opening } from "../online/remote";
-import type { App, OpenGame, Trouble } from "./start";
+import type { App, Editing, OpenGame, Trouble } from "./start";
 
 /** The set-ups, which a game replaces in the history. */
 const SETUPS: ReadonlySet<string> = new Set(["#solo", "#here", "#companion"]);
@@ -57,6 +58,8 @@ export class Shown {
 	readonly screen = signal<ScreenName>("home");
 	/** The puzzle on the screen: its number or "today"; null: none. */
 	readonly puzzle = signal<string | null>(null);
+	/** What the editor of positions was opened with; null: nothing, it begins with a set-up. */
+	readonly editing = signal<Editing | null>(null);
 	readonly trouble = signal<Trouble>("");
 
 	game(next: OpenGame | null): void {
@@ -66,6 +69,7 @@ export class Shown {
 			this.open.value = next;
 			this.visit.value = null;
 			this.puzzle.value = null;
+			this.editing.value = null;
 			if (next) this.trouble.value = "";
 		});
 	}
@@ -92,6 +96,8 @@ interface Openers {
 	readonly teach: (name: ChapterName) => Promise<void>;
 	readonly resume: (id: string) => Promise<OpenGame | null>;
 	readonly watch: (record: GameRecord, at: number | null, notes: OpenGame["notes"]) => void;
+	/** Reads records that begin at a stated position. */
+	readonly scribe: () => Promise<Scribe>;
 }
 
 /** Shows the screen that the fragment names, now and after every change. */
@@ -99,7 +105,7 @@ export async function followAddress(
 	app: App,
 	shown: Shown,
 	place: Place,
-	{ lesson, teach, resume, watch }: Openers,
+	{ lesson, teach, resume, watch, scribe }: Openers,
 ): Promise<void> {
 	const local = async (address: Address) => {
 		if (address.at === "play") {
@@ -115,7 +121,7 @@ export async function followAddress(
 		/* A whole game opens as a replay; a position starts a new game of the player's own. */
 		if (link.kind === "game") return watch(link.record, link.at ?? 0, null);
 		place.rename(""); /* so that Back leads home and does not start the game again */
-		app.begin(link.record.setup, { moves: link.record.moves });
+		app.begin(link.record.setup, { moves: link.record.moves, stated: link.record.stated });
 	};
 	const follow = async () => {
 		const hash = location.hash;
@@ -134,7 +140,8 @@ export async function followAddress(
 			});
 			return;
 		}
-		const link = readLink(app.core, hash);
+		let link = readLink(app.core, hash);
+		if (link === "broken") link = readLink(await scribe(), hash);
 		const address = readAddress(hash);
 		if (link === "broken") {
 			shown.screenOf("home", "link");

@@ -9,18 +9,20 @@ import rulesUrl from "../../../build/wasm/timerift.wasm?url";
 import { fragmentOf } from "./address";
 import type { ScreenName } from "./address";
 import { firstWords, followLanguage, noteLanguage } from "./language";
-import type { Core, GameRecord, RecordError, Setup } from "../core/core";
+import type { Core, Game, GameRecord, RecordError, Setup, StatedPosition } from "../core/core";
 import { loadCore } from "../core/core";
 import { ruleNumbers, useWords } from "../words/i18n";
 import { Analysis } from "../game/analysis";
 import { Session } from "../game/session";
-import type { SessionOptions } from "../game/session";
+import type { Corrected, SessionOptions } from "../game/session";
 import { fetchTexts } from "../words/kept";
 import { shelfOf } from "../keep/analyses";
-import { autosave, openKept } from "../keep/autosave";
+import { autosave, beginsStated, openKept } from "../keep/autosave";
 import type { Autosave } from "../keep/autosave";
-import { readRecordFile } from "../keep/files";
+import { keepAll } from "../companion/keep";
+import { isStated, readRecordFile, recordFile } from "../keep/files";
 import { linkTo } from "../keep/links";
+import type { Link } from "../keep/links";
 import { openSettings } from "../keep/settings";
 import type { Settings } from "../keep/settings";
 import { WorkerThinker } from "../think/thinker";
@@ -31,6 +33,7 @@ import type { ChapterName } from "../teach/chapters";
 import type { OpenChapter } from "../teach/open";
 import { Place, Shown, followAddress } from "./navigate";
 import type { Opening } from "../online/remote";
+import type { Scribe } from "../keep/stated";
 import { openStore } from "../keep/store";
 import type { Store } from "../keep/store";
 
@@ -45,6 +48,16 @@ export interface OpenGame {
 	readonly notes: LessonNotes | null;
 	/** The chapter of the first game that it is. */
 	readonly teach?: OpenChapter;
+}
+
+/** What the editor of positions begins with. */
+export interface Editing {
+	readonly position: Game;
+	/** The same as the seat that sees the screen may know it; null: it may know everything. */
+	readonly view: Game | null;
+	readonly controllers: Session["controllers"];
+	/** The stored game beside a real board that goes on from the changed position; null: a new game does. */
+	readonly corrects: string | null;
 }
 
 /** Why the address could not be opened: the link is broken, or the game is not stored on this device. */
@@ -66,6 +79,8 @@ export interface App {
 	readonly visit: ReadonlySignal<Opening | null>;
 	/** The fragment of the online screen; null: no online screen is shown. */
 	readonly online: Signal<string | null>;
+	/** What the editor of positions was opened with; null: it begins with a set-up. */
+	readonly editing: ReadonlySignal<Editing | null>;
 	readonly trouble: ReadonlySignal<Trouble>;
 	/** A newer version of the page is ready; `update` switches to it. */
 	readonly newer: ReadonlySignal<boolean>;
@@ -75,7 +90,15 @@ export interface App {
 	/** Continues a stored game; null: it is not stored here. */
 	resume(id: string): Promise<OpenGame | null>;
 	/** Shows the game of a record file without storing it; reports the error of an invalid file. */
-	openFile(text: string): RecordError | null;
+	openFile(text: string): Promise<RecordError | null>;
+	/** The text and the name of the file of a record. */
+	fileOf(record: GameRecord): Promise<{ readonly name: string; readonly text: string }>;
+	/** The fragment of a link. */
+	fragmentOf(link: Link): Promise<string>;
+	/** Opens the editor with the position that a game shows; the stored game beside a real board goes on from it. */
+	edit(game: OpenGame): void;
+	/** The game beside a real board goes on from a corrected position; Undo there leads back. */
+	correct(id: string, stated: StatedPosition): Promise<void>;
 	/** Shows a lesson. */
 	lesson(name: LessonName): Promise<void>;
 	/** Begins a chapter of the first game, or goes on with it. */
@@ -143,8 +166,9 @@ function keepPage(newer: Signal<boolean>): () => void {
 
 /** Functions that show a stored game, a record or a lesson without changing the URL. */
 function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
-	const watch = ({ setup, moves, rewound = 0 }: GameRecord, at: number | null, notes: OpenGame["notes"]) => {
-		const session = new Session(core, setup, { moves, rewound, freeUndo: true, thinker });
+	const scribe = async () => (await import("./stage")).scribeOf(core);
+	const watch = ({ setup, moves, rewound = 0, stated }: GameRecord, at: number | null, notes: OpenGame["notes"]) => {
+		const session = new Session(core, setup, { moves, rewound, stated, freeUndo: true, thinker });
 		session.look(at);
 		shown.game({ session, keeper: null, lost: 0, notes });
 	};
@@ -163,12 +187,40 @@ function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 	const resume = async (id: string) => {
 		const kept = await store.load(id);
 		if (!kept) return null;
-		const { session, lost } = openKept(core, kept, thinker);
-		const game = { session, keeper: autosave(store, session, kept), lost, notes: null };
+		const positions = beginsStated(kept) ? await scribe() : null;
+		const { session, lost } = openKept(core, kept, thinker, (text) => positions?.position(text) ?? null);
+		return saved(session, kept, lost);
+	};
+	/** Shows a game and saves it from now on. */
+	const saved = (session: Session, about: { id: string; name: string; created: number }, lost = 0) => {
+		session.uncorrect = () => {
+			if (session.corrects) replace(session, about, session.corrects);
+		};
+		const game = { session, keeper: autosave(store, session, about), lost, notes: null };
 		shown.game(game);
 		return game;
 	};
-	return { watch, lesson, teach, resume };
+	/** The stored game goes on as another record: before or after a correction. */
+	const replace = (session: Session, about: Parameters<typeof saved>[1], record: Corrected) => {
+		const { seed, controllers, natureByHand, freeUndo } = session;
+		const hinted = session.hinted.peek();
+		keepAll(about.id);
+		saved(
+			new Session(core, record.setup, { seed, controllers, natureByHand, freeUndo, hinted, thinker, ...record }),
+			about,
+		);
+	};
+	const correct = async (id: string, stated: StatedPosition) => {
+		const kept = await store.load(id);
+		if (!kept) return false;
+		const positions = await scribe();
+		const { session } = openKept(core, kept, thinker, (text) => positions.position(text));
+		const { corrects } = session;
+		const before: Corrected = { ...session.record(), corrects };
+		replace(session, kept, { setup: stated.game.setup(), moves: [], stated, corrects: before });
+		return true;
+	};
+	return { watch, lesson, teach, resume, scribe, correct };
 }
 
 export async function start(settings: Settings): Promise<App> {
@@ -193,6 +245,7 @@ export async function start(settings: Settings): Promise<App> {
 		thinker,
 		online: shown.online,
 		screen: shown.screen,
+		editing: shown.editing,
 		trouble: shown.trouble,
 		newer,
 		update,
@@ -209,12 +262,31 @@ export async function start(settings: Settings): Promise<App> {
 			if (game) place.move(fragmentOf({ at: "play", id }));
 			return game;
 		},
-		openFile(text) {
-			const read = readRecordFile(core, text);
+		async openFile(text) {
+			const scribe: Scribe = isStated(text) ? await openings.scribe() : core;
+			const read = readRecordFile(scribe, text);
 			if ("error" in read) return read.error;
 			openings.watch(read.record, null, null);
-			place.move(linkTo(core, { kind: "game", record: read.record, at: null }));
+			place.move(linkTo(scribe, { kind: "game", record: read.record, at: null }));
 			return null;
+		},
+		fileOf: async (record) => recordFile(record.stated ? await openings.scribe() : core, record, "timerift"),
+		fragmentOf: async (link) => linkTo(link.record.stated ? await openings.scribe() : core, link),
+		edit({ session, keeper }) {
+			const position = session.game.peek();
+			const viewer = session.viewer.peek();
+			const corrects = session.natureByHand ? (keeper?.id ?? null) : null;
+			const { controllers } = session;
+			const view = viewer === null ? null : position.view(viewer);
+			void keeper?.flush();
+			batch(() => {
+				shown.screenOf("position");
+				shown.editing.value = { position, view, controllers, corrects };
+			});
+			place.move("#position");
+		},
+		async correct(id, stated) {
+			if (await openings.correct(id, stated)) place.move(fragmentOf({ at: "play", id }));
 		},
 		async lesson(name) {
 			await openings.lesson(name);

@@ -45,6 +45,11 @@ export function keepRolls(rolls: Kept["rolls"]): void {
 	}
 }
 
+/** Whatever a game tells so far is done: it goes on from another position. */
+export function keepAll(id: string): void {
+	keep({ ...NOTHING, rolls: keptOf(id).rolls, id, done: Number.MAX_SAFE_INTEGER });
+}
+
 export function keep(kept: Kept, to: Pick<Storage, "setItem"> | null = storage()): void {
 	try {
 		to?.setItem(NAME, JSON.stringify(kept));

@@ -134,13 +134,13 @@ export class Mirror {
 		this.#ticked.value = new Set();
 	}
 
-	/** Takes back the last entry, a die or a draw too; not what had to come so. */
+	/** Takes back the last entry, a die or a draw too, or a correction; not what had to come so. */
 	undo(): boolean {
 		const { session } = this;
 		const steps = session.steps.value;
 		const asked = steps.findLastIndex(
 			({ move, index }) => move.seat !== NATURE || session.at(index).chance().length > 1,
 		);
-		return asked >= 0 && session.undoTo(asked);
+		return asked >= 0 ? session.undoTo(asked) : session.undoCorrection();
 	}
 }

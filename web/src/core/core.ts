@@ -197,9 +197,17 @@ export interface Player {
 }
 
 /** A whole game: how it was set up, and every move. */
+/** A position that a game begins at, and the same as text (docs/positions.md). */
+export interface StatedPosition {
+	readonly game: Game;
+	readonly text: string;
+}
+
 export interface GameRecord {
 	readonly setup: Setup;
 	readonly moves: readonly Move[];
+	/** The position before the first move, if it is stated; only stage.ts writes and packs such a record. */
+	readonly stated?: StatedPosition | undefined;
 	/** A practice game: how often dice, draws and others' turns were taken back. */
 	readonly rewound?: number;
 }

@@ -88,8 +88,8 @@ export function isFault({ grade }: Judged): boolean {
 }
 
 /** The positions of a record, the first before its first move. */
-function positionsOf(core: Core, { setup, moves }: GameRecord): Game[] {
-	const out = [core.newGame(setup)];
+function positionsOf(core: Core, { setup, moves, stated }: GameRecord): Game[] {
+	const out = [stated?.game ?? core.newGame(setup)];
 	for (const move of moves) {
 		const after = out[out.length - 1]?.step(move);
 		if (!after) throw new Error(`move ${out.length - 1} of this game is refused`);

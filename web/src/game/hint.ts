@@ -65,7 +65,10 @@ export function adviserOf(core: Core): Player {
 
 /** The suggested turn: `next` gives the answer to the open question of the line, null ends it. */
 function turnOf(session: Session, me: number, next: (line: CoreSession, n: number) => Move | null) {
-	const line = new CoreSession(session.core, session.setup, { control: session.controllers.map(controlOf) });
+	const line = new CoreSession(session.core, session.setup, {
+		control: session.controllers.map(controlOf),
+		start: session.stated?.game,
+	});
 	const before = session.game.value;
 	line.load(session.record().moves);
 	const moves: Move[] = [];

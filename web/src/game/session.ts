@@ -8,7 +8,7 @@
  */
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import type { Ask, Core, Game, GameRecord, Move, Player, Setup } from "../core/core";
+import type { Ask, Core, Game, GameRecord, Move, Player, Setup, StatedPosition } from "../core/core";
 import { NATURE, moveOf, sameMove } from "../core/core";
 import type { Refusal, State, WallKind, Worker } from "../core/lists";
 import { placeKey } from "../core/places";
@@ -32,6 +32,11 @@ import type { Progress } from "./ponder";
  */
 export type Controller = "human" | "bot" | "elsewhere" | { readonly player: string };
 
+/** A game that was corrected, and what it had been a correction of. */
+export interface Corrected extends GameRecord {
+	readonly corrects?: Corrected | undefined;
+}
+
 export interface SessionOptions {
 	/** By seat; an automaton is always "bot", any other seat is "human" by default. */
 	readonly controllers?: readonly Controller[];
@@ -48,6 +53,10 @@ export interface SessionOptions {
 	readonly moves?: readonly Move[];
 	/** The position before the first move, if it is only a seat's view. */
 	readonly start?: Game;
+	/** The position before the first move, if the game begins at a stated one. */
+	readonly stated?: StatedPosition | undefined;
+	/** The game as it was before this one began at a correction: Undo at the beginning goes back to it. */
+	readonly corrects?: Corrected | undefined;
 	/** The game is on a server. */
 	readonly online?: boolean;
 	/** Where computer players that search think; needed if one of them has a seat, and for hints. */
@@ -117,6 +126,10 @@ export class Session {
 	readonly natureByHand: boolean;
 	readonly freeUndo: boolean;
 	readonly thinker: Thinker | null;
+	readonly stated: StatedPosition | undefined;
+	readonly corrects: Corrected | undefined;
+	/** Opens the game as it was before the correction that this one began with. */
+	uncorrect: (() => void) | null = null;
 	readonly #nature: NatureOf | null;
 	/** Hints asked for. */
 	readonly hinted: Signal<number>;
@@ -197,6 +210,8 @@ export class Session {
 		);
 		this.hinted = signal(options.hinted ?? 0);
 		this.thinker = options.thinker ?? null;
+		this.stated = options.stated;
+		this.corrects = options.corrects;
 		this.#nature = options.nature ?? null;
 		for (const controller of this.controllers) {
 			if (typeof controller !== "object") continue;
@@ -209,7 +224,7 @@ export class Session {
 			byHand: this.natureByHand,
 			freeUndo: this.freeUndo,
 			rewound: options.rewound ?? 0,
-			start: options.start,
+			start: options.stated?.game ?? options.start,
 		});
 		const moves = options.moves ?? [];
 		const loaded = this.inner.load(moves);
@@ -248,7 +263,9 @@ export class Session {
 		this.wall = computed(() => ({ index: this.#now.value.wallAt, kind: this.#now.value.wall }));
 		const may = (what: "undo" | "redo" | "restart" | "rewind") =>
 			computed(() => this.#looking.value === null && this.#now.value[what]);
-		this.canUndo = may("undo");
+		this.canUndo = computed(
+			() => this.#looking.value === null && (this.#now.value.undo || this.#correctable(this.#head.value)),
+		);
 		this.canRedo = may("redo");
 		this.canResetTurn = may("restart");
 		this.canRewind = may("rewind");
@@ -410,7 +427,20 @@ export class Session {
 
 	/** Undoes the last decision. */
 	undo(): boolean {
-		return this.canUndo.value && this.change(() => this.inner.undo());
+		if (!this.canUndo.value) return false;
+		if (this.#now.value.undo) return this.change(() => this.inner.undo());
+		return this.undoCorrection();
+	}
+
+	#correctable(head: number): boolean {
+		return head === 0 && this.corrects !== undefined;
+	}
+
+	/** Goes back to before the correction that the game began with. */
+	undoCorrection(): boolean {
+		if (!this.corrects || !this.uncorrect) return false;
+		this.uncorrect();
+		return true;
 	}
 
 	/** Redoes the last undone decision. */
@@ -462,6 +492,7 @@ export class Session {
 			controllers: this.controllers,
 			rewound: this.rewound.value,
 			thinker: this.thinker ?? undefined,
+			stated: this.stated,
 			...options,
 			moves,
 		});
@@ -471,7 +502,9 @@ export class Session {
 
 	/** The moves played. */
 	record(): GameRecord {
-		return { setup: this.setup, moves: this.inner.moves(0, this.#head.value), rewound: this.rewound.value };
+		const { setup, stated } = this;
+		const moves = this.inner.moves(0, this.#head.value);
+		return { setup, moves, rewound: this.rewound.value, ...(stated ? { stated } : {}) };
 	}
 
 	/** The position after n moves. */

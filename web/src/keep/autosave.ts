@@ -5,11 +5,12 @@
 import { effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Thinker } from "../think/thinker";
-import type { Core, Game } from "../core/core";
+import type { Core, Game, Setup, StatedPosition } from "../core/core";
 import { snapshot } from "../core/table";
 import { Session } from "../game/session";
+import type { Corrected } from "../game/session";
 import { movesFromBytes, movesToBytes } from "./moves";
-import type { GameSummary, KeptGame, Store } from "./store";
+import type { GameSummary, KeptCorrection, KeptGame, Store } from "./store";
 
 export function newId(): string {
 	return crypto.randomUUID();
@@ -27,13 +28,24 @@ function summary(game: Game): Pick<GameSummary, "edition" | "era" | "phase" | "o
 	};
 }
 
+/** The stored form of a game that was corrected. */
+function keptCorrection({ moves, rewound = 0, stated, corrects }: Corrected): KeptCorrection {
+	return {
+		bytes: movesToBytes(moves),
+		rewound,
+		...(stated ? { position: stated.text } : {}),
+		...(corrects ? { corrects: keptCorrection(corrects) } : {}),
+	};
+}
+
 /** The stored form of a session. */
 export function keptGame(
 	session: Session,
 	about: { id: string; name: string; created: number },
 	now: number,
 ): KeptGame {
-	const { setup, moves, rewound } = session.record();
+	const { setup, moves, rewound, stated } = session.record();
+	const { corrects } = session;
 	return {
 		version: 1,
 		...about,
@@ -49,6 +61,32 @@ export function keptGame(
 		freeUndo: session.freeUndo,
 		rewound: rewound ?? 0,
 		hinted: session.hinted.peek(),
+		...(stated ? { position: stated.text } : {}),
+		...(corrects ? { corrects: keptCorrection(corrects) } : {}),
+	};
+}
+
+/** Reads the text of a stored position; null: the rules of today refuse it. */
+export type ReadPosition = (text: string) => StatedPosition | null;
+
+/** Whether something of a stored game is read by a ReadPosition. */
+export function beginsStated({ position, corrects }: Pick<KeptGame, "position" | "corrects">): boolean {
+	return position !== undefined || corrects !== undefined;
+}
+
+function statedOf(position: string | undefined, read: ReadPosition): StatedPosition | undefined {
+	const stated = position === undefined ? undefined : read(position);
+	if (stated === null) throw new Error("the rules refuse the position that this game begins at");
+	return stated;
+}
+
+function correctedOf(setup: Setup, kept: KeptCorrection, read: ReadPosition): Corrected {
+	return {
+		setup,
+		moves: movesFromBytes(kept.bytes),
+		rewound: kept.rewound,
+		stated: statedOf(kept.position, read),
+		corrects: kept.corrects && correctedOf(setup, kept.corrects, read),
 	};
 }
 
@@ -57,10 +95,13 @@ export function openKept(
 	core: Core,
 	kept: KeptGame,
 	thinker?: Thinker,
+	read: ReadPosition = () => null,
 ): { readonly session: Session; readonly lost: number } {
 	const all = movesFromBytes(kept.bytes);
+	const stated = statedOf(kept.position, read);
+	const corrects = kept.corrects && correctedOf(kept.setup, kept.corrects, read);
 	const moves = [];
-	let game: Game | null = core.newGame(kept.setup);
+	let game: Game | null = stated?.game ?? core.newGame(kept.setup);
 	for (const move of all) {
 		game = game.step(move);
 		if (!game) break;
@@ -75,6 +116,8 @@ export function openKept(
 		rewound,
 		hinted,
 		moves,
+		stated,
+		corrects,
 		thinker,
 	});
 	return { session, lost: all.length - moves.length };

@@ -16,7 +16,7 @@ type Times = { readonly id: string; readonly created: number; readonly changed: 
 
 /** The entry of a finished game; null: it is not over. */
 export function entryOfSession(session: Session, { id, created, changed }: Times): DiaryEntry | null {
-	const { setup, moves, rewound = 0 } = session.record();
+	const { setup, moves, rewound = 0, stated } = session.record();
 	const table = snapshot(session.at(moves.length));
 	if (table.phase !== "over") return null;
 	const people = table.seats.filter(({ bot, seat }) => !bot && session.controllers[seat] === "human");
@@ -29,7 +29,8 @@ export function entryOfSession(session: Session, { id, created, changed }: Times
 		table,
 		players: session.controllers.map((who) => (typeof who === "object" ? who.player : null)),
 		own: people.length === 1 ? people.map(({ seat }) => seat) : [],
-		practice: rewound > 0,
+		/* a stated position is practice, but not the correction of a game on a real table */
+		practice: rewound > 0 || (stated !== undefined && !session.natureByHand),
 	});
 }
 

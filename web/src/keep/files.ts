@@ -2,7 +2,8 @@
  * Import and export of record files (docs/records.md). Comments of a record become notes at its moves; a lesson is such
  * a record.
  */
-import type { Core, GameRecord, RecordError } from "../core/core";
+import type { GameRecord, RecordError } from "../core/core";
+import type { Scribe } from "./stated";
 
 /** A comment in a record; it belongs to the position after `at` moves. */
 export interface Note {
@@ -17,7 +18,7 @@ export interface RecordFile {
 
 /** Name and text of the file for a record. */
 export function recordFile(
-	core: Core,
+	core: Pick<Scribe, "writeRecord">,
 	record: GameRecord,
 	name: string,
 	now = new Date(),
@@ -32,7 +33,15 @@ export function recordFile(
 	return { name: `${plain || "timerift"}-${day}.rift`, text: core.writeRecord(record) };
 }
 
-export function readRecordFile(core: Core, text: string): RecordFile | { readonly error: RecordError } {
+/** Whether a text begins at a stated position, which only stage.ts reads. */
+export function isStated(text: string): boolean {
+	return /^[ \t]*position[ \t]*(#.*)?\r?$/m.test(text);
+}
+
+export function readRecordFile(
+	core: Pick<Scribe, "readRecord">,
+	text: string,
+): RecordFile | { readonly error: RecordError } {
 	const read = core.readRecord(text);
 	return read.ok ? { record: read.record, notes: notesOf(text) } : { error: read.error };
 }

@@ -3,7 +3,8 @@
  * "&at=n" it opens at that move; "#p=…" is a game up to a position, to be continued from there. The value is the packed
  * record in URL-safe characters.
  */
-import type { Core, GameRecord } from "../core/core";
+import type { GameRecord } from "../core/core";
+import type { Scribe } from "./stated";
 
 export type Link =
 	| { readonly kind: "game"; readonly record: GameRecord; readonly at: number | null }
@@ -25,14 +26,14 @@ export function fromBase64url(text: string): Uint8Array | null {
 }
 
 /** The fragment of a link to a whole game or to a position. */
-export function linkTo(core: Core, link: Link): string {
+export function linkTo(core: Pick<Scribe, "pack">, link: Link): string {
 	const packed = toBase64url(core.pack(link.record));
 	if (link.kind === "position") return `#p=${packed}`;
 	return link.at === null ? `#g=${packed}` : `#g=${packed}&at=${link.at}`;
 }
 
 /** Parses a fragment. Null: it contains no game; "broken": truncated, or written by other rules. */
-export function readLink(core: Core, fragment: string): Link | null | "broken" {
+export function readLink(core: Pick<Scribe, "unpack">, fragment: string): Link | null | "broken" {
 	const parts = new URLSearchParams(fragment.replace(/^#/, ""));
 	const packed = parts.get("g") ?? parts.get("p");
 	if (packed === null) return null;

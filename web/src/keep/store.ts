@@ -36,6 +36,14 @@ export interface GameSummary {
 	readonly byHand?: boolean;
 }
 
+/** A game before a correction: the rest is as in the game that goes on from it. */
+export interface KeptCorrection {
+	readonly bytes: Uint8Array;
+	readonly rewound: number;
+	readonly position?: string;
+	readonly corrects?: KeptCorrection;
+}
+
 /** A stored game. */
 export interface KeptGame extends GameSummary {
 	readonly version: 1;
@@ -51,6 +59,10 @@ export interface KeptGame extends GameSummary {
 	readonly freeUndo: boolean;
 	/** Hints asked for; missing in games stored before they were counted. */
 	readonly hinted?: number;
+	/** The position it begins at, as text; missing: it begins at the set-up. */
+	readonly position?: string;
+	/** The game before the correction that this one begins with. */
+	readonly corrects?: KeptCorrection;
 }
 
 /** What was found in the decisions of a game. */

@@ -3,6 +3,7 @@
  * ordinary board for the player's own moves.
  */
 import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Mirror } from "../../companion/mirror";
@@ -85,13 +86,9 @@ function Roll({ mirror }: { mirror: Mirror }) {
 	);
 }
 
-function Screen({ mirror, onHome }: { mirror: Mirror; onHome: () => void }) {
-	const { session } = mirror;
-	const looks = useSignal(false);
-	const now = mirror.now.value;
-	const draw = now.show === "board" ? null : now.draw;
-	const its = <Glance table={session.table.value} content={session.core.content} />;
-	const glance = (
+/** Shows or hides what should lie on the side of the automaton. */
+function Its({ looks }: { looks: Signal<boolean> }) {
+	return (
 		<button
 			type="button"
 			class="its"
@@ -102,6 +99,28 @@ function Screen({ mirror, onHome }: { mirror: Mirror; onHome: () => void }) {
 		>
 			<Icon name="eye" size={24} /> <span class="vh">{say("companion.its")}</span>
 		</button>
+	);
+}
+
+function Screen({ mirror, onHome, onCorrect }: { mirror: Mirror } & Pick<CompanionProps, "onHome" | "onCorrect">) {
+	const { session } = mirror;
+	const looks = useSignal(false);
+	const now = mirror.now.value;
+	const draw = now.show === "board" ? null : now.draw;
+	const its = <Glance table={session.table.value} content={session.core.content} />;
+	const tools = (
+		<>
+			<button
+				type="button"
+				data-correct
+				aria-label={say("tool.correct")}
+				title={say("tool.correct")}
+				onClick={onCorrect}
+			>
+				<Icon name="settings" size={24} />
+			</button>
+			<Its looks={looks} />
+		</>
 	);
 	const foot = looks.value ? (
 		<Big words={say("companion.back")} data="back" act={() => (looks.value = false)} />
@@ -119,7 +138,7 @@ function Screen({ mirror, onHome }: { mirror: Mirror; onHome: () => void }) {
 			title={looks.value ? say("companion.its") : titleOf(session)}
 			status={statusOf(session)}
 			onHome={onHome}
-			tools={glance}
+			tools={tools}
 			beside={its}
 			foot={foot}
 		>
@@ -150,9 +169,11 @@ export interface CompanionProps {
 	/** The ordinary table, for the player's own decisions. */
 	board: ComponentChildren;
 	onHome: () => void;
+	/** Opens the editor, to correct what does not agree with the real table. */
+	onCorrect: () => void;
 }
 
-export function CompanionGame({ session, id, board, onHome }: CompanionProps) {
+export function CompanionGame({ session, id, board, onHome, onCorrect }: CompanionProps) {
 	const mirror = useMemo(() => new Mirror(session, id), [session, id]);
 	const spoken = language();
 	useLayoutEffect(() => session.retell(spoken), [session, spoken]);
@@ -163,7 +184,7 @@ export function CompanionGame({ session, id, board, onHome }: CompanionProps) {
 	if (mirror.now.value.show === "board") return <>{board}</>;
 	return (
 		<div class="page" data-companion={mirror.now.value.show}>
-			<Screen mirror={mirror} onHome={onHome} />
+			<Screen mirror={mirror} onHome={onHome} onCorrect={onCorrect} />
 		</div>
 	);
 }

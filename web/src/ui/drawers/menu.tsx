@@ -11,6 +11,10 @@ export interface MenuProps {
 	/** Null: there is no record to save or to link to. */
 	onExport: (() => void) | null;
 	onLink: (() => void) | null;
+	/** Null: the position cannot be changed. */
+	onEdit: (() => void) | null;
+	/** Changing it corrects a game beside a real board. */
+	corrects: boolean;
 	/** Null: there is nothing to analyse. */
 	onAnalyse: (() => void) | null;
 	copied: boolean;
@@ -18,7 +22,7 @@ export interface MenuProps {
 	unread: number | null;
 }
 
-export function Menu({ view, onHome, onExport, onLink, onAnalyse, copied, unread }: MenuProps) {
+export function Menu({ view, onHome, onExport, onLink, onEdit, corrects, onAnalyse, copied, unread }: MenuProps) {
 	const { hand } = view;
 	const online =
 		unread === null
@@ -48,6 +52,7 @@ export function Menu({ view, onHome, onExport, onLink, onAnalyse, copied, unread
 		["settings", "settings", say("tool.settings"), () => hand.toggle("settings")],
 		["help", "help", say("tool.help"), () => hand.toggle("help")],
 		["book", "rules", say("tool.rules"), () => hand.toggle("rules")],
+		...(onEdit ? [["board", "position", say(corrects ? "tool.correct" : "tool.position"), onEdit] as const] : []),
 		...(onExport ? [["device", "share", say("tool.export"), onExport] as const] : []),
 		...(onLink ? [["share", "link", say(copied ? "over.copied" : "over.link"), onLink] as const] : []),
 		["board", "home", say("tool.home"), onHome],

@@ -6,28 +6,25 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import type { Analysis, Judged } from "../../game/analysis";
 import type { Session } from "../../game/session";
-import { Annex } from "./annex";
 import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
 import type { LessonNotes } from "../../lessons";
 import type { ChapterName } from "../../teach/chapters";
 import type { OpenChapter } from "../../teach/open";
 import { language } from "../../words/i18n";
-import { City } from "../table/city";
 import { Lens } from "../table/market";
 import { ReplayBar } from "../table/replay";
-import { RivalCards } from "../table/rival_cards";
 import { RivalOpen } from "../table/rival_open";
 import { BlinkArc, useBlinkDrag } from "../modules/blink";
 import { DeviceOpen } from "../modules/device";
-import { Timeline, isLate } from "../table/timeline";
+import { isLate } from "../table/timeline";
 import { Top } from "./top";
 import type { View } from "../hand/view";
 import { Hand } from "../hand/hand";
 import { TABLES, layout } from "../hand/layout";
-import { CityLeaves, LeafBar, PageBar, PageBox, PurseBar, annexPage, usePages } from "./pages";
+import { Leaves } from "./leaves";
+import { PageBar, PurseBar, annexPage, usePages } from "./pages";
 import type { Pages } from "./pages";
-import { Headquarters } from "../table/hq/hq";
 import { Lesson } from "../screens/lesson";
 import { Prompt } from "../table/prompt";
 import { useHelp } from "../hand/help";
@@ -37,7 +34,6 @@ import { useRegions } from "../hand/regions";
 import { HandOver } from "./hand_over";
 import { summary } from "../drawers/log";
 import { DrawerView } from "../drawers/drawer";
-import { LogDrawer } from "../drawers/log_drawer";
 import { Motions } from "../motion/host";
 import { lazy } from "../pieces/lazy";
 import { say } from "../words/say";
@@ -79,6 +75,9 @@ interface GameProps {
 	onExport: (() => void) | null;
 	onLink: (() => void) | null;
 	onBranch: (() => void) | null;
+	/** Opens the editor of positions, which corrects a game beside a real board; null: not available. */
+	onEdit?: (() => void) | null;
+	corrects?: boolean;
 	/** Null: there is no record to analyse, or the game is still being played. */
 	analysis: Analysis | null;
 	/** Starts the same game again, or one step harder; null: not available. */
@@ -192,39 +191,6 @@ function CoachPlace({ view, settings, teach, onTeach, onBranch, onHome, pages }:
 	);
 }
 
-/** The regions of the board; on a phone each is a page. */
-function Leaves({ view, pages }: { view: View; pages: Pages }) {
-	const phone = layout.value === "phone";
-	return (
-		<PageBox pages={pages}>
-			<div class="region r-rift" data-page="timeline" tabIndex={phone ? 0 : undefined}>
-				<Timeline view={view} />
-			</div>
-			<CityLeaves view={view} pages={pages} />
-			<div class="region r-city" data-page="capital" data-leaf="streets">
-				<City view={view} />
-			</div>
-			<LeafBar view={view} pages={pages} />
-			<div class="region r-annex" data-page={annexPage(view)} data-leaf="annex">
-				<Annex view={view} />
-			</div>
-			<div class="region r-hq" data-page="mine" data-leaf="board">
-				<Headquarters view={view} />
-			</div>
-			{phone ? (
-				<div class="region r-rivals" data-page="rivals" tabIndex={0}>
-					<RivalCards view={view} />
-				</div>
-			) : null}
-			{phone ? (
-				<div class="region r-log" data-page="log">
-					<LogDrawer view={view} />
-				</div>
-			) : null}
-		</PageBox>
-	);
-}
-
 /** Whether the question is shown. */
 function asksHere({ notes, online, asks, teach }: ViewProps): boolean {
 	if (notes || online?.asks === false || asks === false) return false;
@@ -240,6 +206,8 @@ function TablePage(props: ViewProps & { pages: Pages }) {
 		onExport,
 		onLink,
 		onBranch,
+		onEdit = null,
+		corrects = false,
 		analysis,
 		copied,
 		notes,
@@ -298,6 +266,8 @@ function TablePage(props: ViewProps & { pages: Pages }) {
 						onHome,
 						onExport,
 						onLink,
+						onEdit,
+						corrects,
 						onAnalyse: analysis ? () => void analysis.open() : null,
 						copied,
 						unread: online?.unread ?? null,
@@ -317,6 +287,8 @@ export function GameScreen({
 	onExport,
 	onLink,
 	onBranch,
+	onEdit = null,
+	corrects = false,
 	analysis,
 	onAgain = null,
 	onHarder = null,
@@ -363,6 +335,8 @@ export function GameScreen({
 		onExport,
 		onLink,
 		onBranch,
+		onEdit,
+		corrects,
 		analysis,
 		onAgain,
 		onHarder,

@@ -96,6 +96,15 @@ export function Learn({ onChapter, onLesson, onBack }: LearnProps) {
 							</span>
 						</a>
 					</li>
+					<li>
+						<a class="door" href="#position" data-position="">
+							<Icon name="board" size={28} />
+							<span>
+								<b>{say("position.title")}</b>
+								<small>{say("position.note")}</small>
+							</span>
+						</a>
+					</li>
 				</ul>
 				<h2>{words("watch")}</h2>
 				<ul>
