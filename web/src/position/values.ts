@@ -1,4 +1,5 @@
 /** What a field of a position can hold: its choices, and which of its places mean something. */
+import type { Module } from "../core/lists";
 import type { Field, Stage } from "../core/stage";
 
 export type Control = "number" | "flag" | "set" | "choice";
@@ -68,4 +69,18 @@ export function indicesOf(stage: Stage, field: Field): readonly number[] {
 	const named = all.filter((index) => isValue(stage.indexWord(field, index)));
 	/* Era 0 is none. */
 	return field.by === "era" ? named.filter((index) => index + field.byBase > 0) : named;
+}
+
+/** What only a module brings, by kind and word. */
+const BROUGHT: Readonly<Record<string, Module>> = {
+	"good flux": "fractures",
+	"warp flux": "fractures",
+	"worker operator": "fractures",
+	"worker guardian": "guardians",
+};
+
+/** Whether a place of a field can be of use in a game with these modules. */
+export function belongs(stage: Stage, field: Field, index: number, modules: readonly Module[]): boolean {
+	const module = field.by === "" ? undefined : BROUGHT[`${field.by} ${stage.indexWord(field, index)}`];
+	return module === undefined || modules.includes(module);
 }

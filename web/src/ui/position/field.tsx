@@ -1,13 +1,21 @@
 /** One field of a position: − and + for numbers, a list for tiles and spaces, switches for sets. */
 import type { Draft, Spot } from "../../position/draft";
 import type { Field, Wrong } from "../../core/stage";
-import { controlOf, indicesOf, optionsOf } from "../../position/values";
+import { belongs, controlOf, indicesOf, optionsOf } from "../../position/values";
 import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
 import { fieldName, indexName, valueName, wrongWords } from "./words";
 import type { Naming } from "./words";
 
 const MORE = 1; /* free places shown behind those of a list that are used */
+
+interface LineProps {
+	draft: Draft;
+	naming: Naming;
+	/** The parts of the line. */
+	line: readonly Field[];
+	seat: number;
+}
 
 interface ControlProps {
 	draft: Draft;
@@ -133,20 +141,23 @@ function Values(props: { draft: Draft; naming: Naming; field: Field; seat: numbe
 	);
 }
 
-/** The indices that are shown: of numbered places those in use and one more, otherwise all. */
-function shownIndices(draft: Draft, line: readonly Field[], seat: number): readonly number[] {
+const used = (draft: Draft, field: Field, seat: number, index: number) =>
+	Array.from({ length: field.each }, (_, place) => draft.get({ field, seat, index, place })).some((value) => value !== 0);
+
+/**
+ * The indices that are shown: of numbered lines those in use and one more, otherwise all that the modules of the game
+ * bring.
+ */
+function shownIndices({ draft, naming, line, seat }: LineProps): readonly number[] {
 	const [first] = line;
 	if (!first) return [];
 	const all = indicesOf(draft.stage, first);
-	if (first.by !== "number" || line.length === 1) return all;
-	const used = all.findLastIndex((index) =>
-		line.some((field) =>
-			Array.from({ length: field.each }, (_, place) => place).some(
-				(place) => draft.get({ field, seat, index, place }) !== 0,
-			),
-		),
-	);
-	return all.slice(0, used + 1 + MORE);
+	if (first.by !== "number" || line.length === 1)
+		return all.filter(
+			(index) => belongs(draft.stage, first, index, naming.modules) || line.some((one) => used(draft, one, seat, index)),
+		);
+	const last = all.findLastIndex((index) => line.some((field) => used(draft, field, seat, index)));
+	return all.slice(0, last + 1 + MORE);
 }
 
 function Complaint({
@@ -203,27 +214,18 @@ function Row({
 }
 
 /** A line of the text with all its places: "Goods" with a row for each. */
-export function LineField({
-	draft,
-	naming,
-	line,
-	seat,
-}: {
-	draft: Draft;
-	naming: Naming;
-	line: readonly Field[];
-	seat: number;
-}) {
+export function LineField(props: LineProps) {
+	const { draft, naming, line, seat } = props;
 	const [first] = line;
 	if (!first) return null;
 	const wrong = draft.wrong.value;
-	const indices = shownIndices(draft, line, seat);
+	const indices = shownIndices(props);
 	const title = fieldName({ word: first.word, part: "" });
 	return (
 		<div class="pfield" data-field={first.word} data-fields={line.map(({ number }) => number).join(" ")}>
 			<h4>{title}</h4>
 			<Complaint wrong={wrong} line={line} seat={seat} index={null} />
-			<ul class={first.by && line.length === 1 && !first.set && first.each === 1 ? "prows wide" : "prows"}>
+			<ul class={controlOf(first) === "number" && first.each === 1 ? "prows wide" : "prows"}>
 				{indices.map((index) => (
 					<Row key={index} draft={draft} naming={naming} line={line} seat={seat} index={index} />
 				))}

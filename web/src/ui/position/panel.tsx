@@ -4,7 +4,6 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { groupsIn, groupsOf, linesOf } from "../../position/groups";
 import type { Group } from "../../position/groups";
 import type { Draft } from "../../position/draft";
-import type { Module } from "../../core/lists";
 import { seatName } from "../pieces/atoms";
 import { say, sayOf } from "../words/say";
 import { LineField } from "./field";
@@ -18,10 +17,11 @@ export interface Where {
 	readonly goal: Signal<number | null>;
 }
 
+const CLOSED = "closed";
+
 interface PanelProps {
 	draft: Draft;
 	naming: Naming;
-	modules: readonly Module[];
 	where: Where;
 }
 
@@ -52,15 +52,16 @@ function Seats({ naming, where }: Pick<PanelProps, "naming" | "where">) {
 	);
 }
 
-export function Panel({ draft, naming, modules, where }: PanelProps) {
+export function Panel({ draft, naming, where }: PanelProps) {
 	const seat = where.seat.value;
 	const { stage } = draft;
+	const { modules } = naming;
 	const bot = naming.seats.some((one) => one.bot);
 	const groups = useMemo(
 		() => groupsIn(groupsOf(stage, seat >= 0), { modules, bot }),
 		[stage, seat >= 0, modules.join(), bot],
 	);
-	const open = groups.some(({ name }) => name === where.open.value) ? where.open.value : (groups[0]?.name ?? "");
+	const open = where.open.value === CLOSED || groups.some(({ name }) => name === where.open.value) ? where.open.value : (groups[0]?.name ?? "");
 	const box = useRef<HTMLDivElement>(null);
 	const goal = where.goal.value;
 	useLayoutEffect(() => {
@@ -79,7 +80,10 @@ export function Panel({ draft, naming, modules, where }: PanelProps) {
 						<button
 							type="button"
 							aria-expanded={open === group.name}
-							onClick={() => (where.open.value = open === group.name ? "none" : group.name)}
+							onClick={({ currentTarget }) => {
+								where.open.value = open === group.name ? CLOSED : group.name;
+								requestAnimationFrame(() => currentTarget.closest("section")?.scrollIntoView({ block: "nearest" }));
+							}}
 						>
 							{groupName(group)}
 						</button>

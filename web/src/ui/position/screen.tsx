@@ -130,7 +130,7 @@ function Foot({ draft, corrects, controllers, onPlay, onFile, onLink }: EditProp
 	return (
 		<footer class="pfoot">
 			<button type="button" class="plain" data-file disabled={barred} onClick={withRecord(onFile)}>
-				<Icon name="device" size={20} /> {say("position.file")}
+				<Icon name="device" size={22} /> <span>{say("position.file")}</span>
 			</button>
 			<button
 				type="button"
@@ -139,7 +139,7 @@ function Foot({ draft, corrects, controllers, onPlay, onFile, onLink }: EditProp
 				disabled={barred}
 				onClick={withRecord((made) => void onLink(made).then(() => (copied.value = game)))}
 			>
-				<Icon name="share" size={20} />{" "}
+				<Icon name="share" size={22} />{" "}
 				<span aria-live="polite">{say(copied.value === game ? "over.copied" : "over.link")}</span>
 			</button>
 			<button
@@ -171,8 +171,8 @@ function Editor(props: EditProps) {
 	const where = useMemo<Where>(() => ({ seat: signal(-1), open: signal("course"), goal: signal(null) }), [draft]);
 	const part = useSignal<Part>("fields");
 	const table = useTable(draft, start);
-	const naming = { stage, content: core.content, seats: table.seats };
-	const modules = draft.game.value.setup().modules ?? [];
+	const { modules = [] } = draft.game.value.setup();
+	const naming = { stage, content: core.content, seats: table.seats, modules };
 	return (
 		<main class="position" data-part={part.value}>
 			<header class="ptop">
@@ -190,7 +190,7 @@ function Editor(props: EditProps) {
 				{part.value === "text" ? (
 					<TextPart key={draft.game.value.hash()} draft={draft} onTaken={() => undefined} />
 				) : (
-					<Panel draft={draft} naming={naming} modules={modules} where={where} />
+					<Panel draft={draft} naming={naming} where={where} />
 				)}
 			</div>
 			<Status draft={draft} where={where} table={table} part={part} />

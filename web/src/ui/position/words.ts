@@ -1,5 +1,6 @@
 /** Words of the editor: fields, their places and their values. */
 import type { Content } from "../../core/content";
+import type { Module } from "../../core/lists";
 import { ERA_ZERO } from "../../core/fractures_table";
 import type { Field, Stage, Wrong } from "../../core/stage";
 import type { SeatTable } from "../../core/table";
@@ -13,6 +14,7 @@ export interface Naming {
 	readonly stage: Stage;
 	readonly content: Content;
 	readonly seats: readonly SeatTable[];
+	readonly modules: readonly Module[];
 }
 
 export function fieldName({ word, part }: Pick<Field, "word" | "part">): string {
