@@ -14,10 +14,8 @@
 
 bool setup_read(const char *text, struct rift_setup *setup, char *why, size_t size)
 {
-	static const char seats[] = "seats A=harmony/haulani/1 B=progress/cornella/1";
 	char words[2 * LINE_BYTES] = "";
-	append(words, sizeof words, "%s%s%s", text, strstr(text, "seats") ? "" : " ",
-		strstr(text, "seats") ? "" : seats);
+	append(words, sizeof words, "%s%s", text, strstr(text, "seats") ? "" : USUAL_SEATS);
 	*setup = (struct rift_setup){ 0 };
 	return rift_record_read_setup(RIFT_RULES, trim(words), setup, why, size) == 0;
 }

@@ -45,7 +45,7 @@ static void died(int sig)
 static bool is_head(const char *text)
 {
 	return starts_with(text, "setup") || starts_with(text, "start") || starts_with(text, "given") ||
-		starts_with(text, "nature");
+		starts_with(text, "nature") || starts_with(text, "position");
 }
 
 /* "start PHASE [era N]" */
@@ -85,6 +85,7 @@ static bool read_head(struct scenario *s, int *end)
 {
 	s->start_phase = ACTION_ROUNDS;
 	s->start_era = 1;
+	s->position = -1;
 	for (s->at = 0; s->at < s->count && is_head(s->lines[s->at].text); s->at++) {
 		struct line *line = &s->lines[s->at];
 		struct reader w;
@@ -97,6 +98,8 @@ static bool read_head(struct scenario *s, int *end)
 			ok = start_line(s, &w);
 		else if (starts_with(line->text, "nature"))
 			ok = nature_line(s, trim(line->text + strlen("nature")));
+		else if (starts_with(line->text, "position"))
+			ok = s->position < 0 && position_head(s);
 		else if (is_word(peek_word(&w), "era"))
 			ok = (next_word(&w), next_number(&w, &s->start_era));
 		if (!ok) {

@@ -49,6 +49,7 @@ struct scenario {
 	struct rift_game game;
 	/* from the head of the file */
 	struct line *setup;
+	int position; /* the number of the line "position" in `lines`; -1: there is none */
 	int start_phase, start_era; /* SETTING_UP: from the very first question */
 	bool start_said;
 	/* what Nature shall do when nobody writes it down */
@@ -102,7 +103,12 @@ bool stage_play(struct scenario *s, struct rift_move m, enum rift_result *result
 bool nature_step(struct scenario *s, bool any); /* any: also what would otherwise have to be written */
 bool is_outcome(const struct rift_game *g, struct rift_move m);
 
+/* position.c */
+bool position_head(struct scenario *s); /* goes on to the line "end" */
+bool position_begin(struct scenario *s);
+
 /* could.c */
+#define USUAL_SEATS " seats A=harmony/haulani/1 B=progress/cornella/1" /* if none are named */
 bool setup_read(
 	const char *text, struct rift_setup *setup, char *why, size_t size); /* seats A and B if none are named */
 bool could_line(struct scenario *s, const char *text);

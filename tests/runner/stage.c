@@ -245,6 +245,12 @@ static bool new_game(struct scenario *s)
 
 bool stage_begin(struct scenario *s)
 {
+	if (s->position >= 0) {
+		if (!position_begin(s))
+			return false;
+		gate_close(s);
+		return true;
+	}
 	if (s->start_phase == SETTING_UP)
 		marks_set(s, true);
 	if (!new_game(s))

@@ -27,6 +27,7 @@ const FILES = [
 	"about",
 	"analysis",
 	"companion",
+	"position",
 	"puzzles",
 	"diary",
 	"motion",
