@@ -41,7 +41,8 @@ async function refused(page, touch) {
 		await painted(page);
 	}
 	if ((await wrongOf(page)) !== "number") fail("Morale beyond its track is accepted");
-	if ((await page.locator("[data-field=morale] [role=alert]").count()) !== 1) fail("the field does not say what is wrong");
+	if ((await page.locator("[data-field=morale] [role=alert]").count()) !== 1)
+		fail("the field does not say what is wrong");
 	if (!(await page.locator("[data-play-here]").isDisabled())) fail("a game can begin at an impossible table");
 	/* From elsewhere the sentence leads to the field. */
 	await press(page, '[data-seat="-1"]', touch);
@@ -218,7 +219,11 @@ async function corrected({ browser, address }) {
 }
 
 export const tests = [
-	{ name: "a position changed at a desk", seconds: 180, run: (stage) => edits(stage, { width: 1366, height: 768 }, false) },
+	{
+		name: "a position changed at a desk",
+		seconds: 180,
+		run: (stage) => edits(stage, { width: 1366, height: 768 }, false),
+	},
 	{ name: "a position changed on a phone", seconds: 180, run: (stage) => edits(stage, SIZES.phone, true) },
 	{ name: "a new table from a set-up", seconds: 120, run: fresh },
 	{ name: "a game beside a real board is corrected", seconds: 180, run: corrected },

@@ -193,8 +193,7 @@ describe("a draft", () => {
 							? (options[draw(options.length)]?.value ?? 0)
 							: draw(control === "flag" ? 2 : 12);
 				draft.set({ field, seat: draw(2), index, place: draw(field.each) }, value);
-				if (draft.drawable)
-					expect(() => snapshot(draft.game.value), `${field.word} ${index} ${value}`).not.toThrow();
+				if (draft.drawable) expect(() => snapshot(draft.game.value), `${field.word} ${index} ${value}`).not.toThrow();
 				else senseless++;
 				if (draw(3) > 0) draft.undo();
 			}

@@ -142,7 +142,9 @@ function Values(props: { draft: Draft; naming: Naming; field: Field; seat: numbe
 }
 
 const used = (draft: Draft, field: Field, seat: number, index: number) =>
-	Array.from({ length: field.each }, (_, place) => draft.get({ field, seat, index, place })).some((value) => value !== 0);
+	Array.from({ length: field.each }, (_, place) => draft.get({ field, seat, index, place })).some(
+		(value) => value !== 0,
+	);
 
 /**
  * The indices that are shown: of numbered lines those in use and one more, otherwise all that the modules of the game
@@ -154,7 +156,8 @@ function shownIndices({ draft, naming, line, seat }: LineProps): readonly number
 	const all = indicesOf(draft.stage, first);
 	if (first.by !== "number" || line.length === 1)
 		return all.filter(
-			(index) => belongs(draft.stage, first, index, naming.modules) || line.some((one) => used(draft, one, seat, index)),
+			(index) =>
+				belongs(draft.stage, first, index, naming.modules) || line.some((one) => used(draft, one, seat, index)),
 		);
 	const last = all.findLastIndex((index) => line.some((field) => used(draft, field, seat, index)));
 	return all.slice(0, last + 1 + MORE);

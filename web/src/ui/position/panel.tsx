@@ -61,7 +61,10 @@ export function Panel({ draft, naming, where }: PanelProps) {
 		() => groupsIn(groupsOf(stage, seat >= 0), { modules, bot }),
 		[stage, seat >= 0, modules.join(), bot],
 	);
-	const open = where.open.value === CLOSED || groups.some(({ name }) => name === where.open.value) ? where.open.value : (groups[0]?.name ?? "");
+	const open =
+		where.open.value === CLOSED || groups.some(({ name }) => name === where.open.value)
+			? where.open.value
+			: (groups[0]?.name ?? "");
 	const box = useRef<HTMLDivElement>(null);
 	const goal = where.goal.value;
 	useLayoutEffect(() => {
