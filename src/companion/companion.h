@@ -67,6 +67,7 @@ int warp_idle(const struct game *g, int seat); /* a Warp tile that is not on the
 
 /* enter.c */
 bool companion_apply(struct rift_companion *c, struct rift_entry e);
+int figure_tile(int type, int vp); /* a Building of ours with this type and VP, or 0 */
 
 /* open.c */
 bool companion_begin(struct rift_companion *c);

@@ -62,24 +62,28 @@ static bool enter_nature(struct rift_companion *c, struct rift_entry e)
 
 /* Neutronide Buildings are compatible without any change of the rules (CX-20): only type and VP matter to the
    automaton, so a tile of ours that has both stands for one. */
+int figure_tile(int type, int vp)
+{
+	int place = RIFT_STACK_MAX;
+	while (place && tiles[RIFT_BUILDING_AT(type, place)].vp != vp)
+		place--;
+	return place ? RIFT_BUILDING_AT(type, place) : 0;
+}
+
 static bool enter_figure(struct rift_companion *c, int vp)
 {
 	struct game *g = table(c);
 	struct frame *f = frame_top(g);
 	if (!extra(c, RIFT_EXTRA_NEUTRONIDE) || f->ask != ASK_NATURE || f->op != F_TURN_TOP)
 		return false;
-	int type = f->v[0];
-	for (int place = RIFT_STACK_MAX; place; place--) {
-		int tile = RIFT_BUILDING_AT(type, place);
-		if (tiles[tile].vp != vp)
-			continue;
-		RULE("CX-20");
-		uint32_t unseen = g->unseen[type];
-		companion_nature(c, (struct rift_move){ .verb = N_BUILDING, .seat = RIFT_NATURE, .a = (uint8_t)tile });
-		g->unseen[type] = unseen;
-		return true;
-	}
-	return false;
+	int type = f->v[0], tile = figure_tile(type, vp);
+	if (!tile)
+		return false;
+	RULE("CX-20");
+	uint32_t unseen = g->unseen[type];
+	companion_nature(c, (struct rift_move){ .verb = N_BUILDING, .seat = RIFT_NATURE, .a = (uint8_t)tile });
+	g->unseen[type] = unseen;
+	return true;
 }
 
 /* A turn of the player ends as after a placement.  What was entered in it has happened already. */

@@ -97,7 +97,8 @@ static void list_nature(const struct rift_companion *c, struct list *to)
 		to->out[to->count++] = (struct rift_entry){ .kind = RIFT_ENTER_NATURE, .verb = (uint8_t)verb };
 	if (verb == N_BUILDING && extra(c, RIFT_EXTRA_NEUTRONIDE))
 		for (int vp = 0; vp <= 6; vp++)
-			add(to, RIFT_ENTER_FIGURE, vp, 0);
+			if (figure_tile(game_in(&c->game)->frame[game_in(&c->game)->depth - 1].v[0], vp))
+				add(to, RIFT_ENTER_FIGURE, vp, 0);
 }
 
 static void list_frame(const struct rift_companion *c, bool mark, struct list *to)

@@ -5,7 +5,8 @@
  * The companion is told only what somebody at the table sees: which spaces the player's figures occupy, what left the
  * pools and stacks, the player's Warp tiles, and the automaton's dice and draws.  After each of its steps the events of
  * the automaton and its whole board must equal those of the full program.  Prints the number of entries per turn of the
- * player; --taps N fails if their median is above N.
+ * player; --taps N fails if their median is above N.  --entries prints every entry instead, one line each: kind, verb, a
+ * to d (tests/companion/entries).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +41,7 @@ static struct {
 
 static int taps[TURNS], own_taps[TURNS], turns; /* per turn of the player: all entries, and those of the turn itself */
 static int games, compared, corrections, with[RIFT_MODULE_END];
+static bool print_entries;
 
 static void fail(const char *what)
 {
@@ -81,6 +83,8 @@ static bool try_enter(struct rift_entry e)
 	if (rift_companion_enter(play.light, e) != RIFT_OK)
 		return false;
 	play.entries++;
+	if (print_entries)
+		printf("%d %d %d %d %d %d\n", e.kind, e.verb, e.a, e.b, e.c, e.d);
 	const struct rift_event *told = rift_companion_told(play.light, &count);
 	size_t before = rift_companion_told_before(play.light);
 	keep(play.heard, &play.heard_count, told + before, count - before);
@@ -563,6 +567,8 @@ int main(int argc, char **argv)
 			most = atoi(argv[++i]);
 		} else if (!strcmp(argv[i], "--first") && i + 1 < argc) {
 			first = atoi(argv[++i]);
+		} else if (!strcmp(argv[i], "--entries")) {
+			print_entries = true;
 		} else if (!strcmp(argv[i], "--random") && i + 2 < argc) {
 			for (int n = 0; n < atoi(argv[i + 1]); n++)
 				play_random((uint64_t)atoi(argv[i + 2]), (uint64_t)n + (uint64_t)first);
@@ -574,6 +580,8 @@ int main(int argc, char **argv)
 	for (int m = 1; m < RIFT_MODULE_END; m++)
 		if (with[m - 1])
 			printf("companion: %d games with %s\n", with[m - 1], rift_word_module(m));
+	if (print_entries)
+		return 0;
 	int all = median(taps), own = median(own_taps);
 	printf("companion: %d games, %d comparisons, %d turns of the player; entries per turn: median %d of the turn itself, %d"
 	       " with the automaton's dice and draws after the turn before; %d corrections\n",

@@ -25,6 +25,7 @@ const Online = lazy(() => worded(import("./ui/online/online")).then((file) => fi
 const RemoteGame = lazy(() => worded(import("./ui/online/remote_game")).then((file) => file.default));
 const CompanionGame = lazy(() => worded(import("./ui/companion/game")).then((file) => file.CompanionGame));
 const CompanionSetup = lazy(() => worded(import("./ui/companion/setup")).then((file) => file.CompanionSetup));
+const LightScreen = lazy(() => worded(import("./ui/companion/light")).then((file) => file.LightScreen));
 const Games = lazy(() => import("./ui/screens/games").then((file) => file.Games));
 const Diary = lazy(() => worded(import("./ui/diary/screen")).then((file) => file.DiaryScreen));
 const ScorePad = lazy(() => worded(import("./ui/diary/screen")).then((file) => file.PadScreen));
@@ -211,6 +212,8 @@ function Screens({ app }: { app: App }) {
 					core={app.core}
 					going={games.value.find((game) => game.byHand && !game.over) ?? null}
 					onStart={(setup) => beside(app, setup)}
+					name={(setup) => gameName({ setup })}
+					onLight={(kept) => app.beginLight(kept)}
 					onContinue={(id) => void app.resume(id)}
 					onHome={back}
 				/>
@@ -262,6 +265,18 @@ function Open({ app }: { app: App }) {
 			/>
 		);
 	}
+	const light = app.light.value;
+	if (light)
+		return (
+			<LightScreen
+				key={light.id}
+				core={app.core}
+				store={app.store}
+				kept={light}
+				onHome={() => app.leave()}
+				onPad={() => app.go("score")}
+			/>
+		);
 	if (visit) return <RemoteGame key={visit.game} app={app} opening={visit} onHome={() => app.leave()} />;
 	if (at === null) return <Screens app={app} />;
 	return <Online app={app} at={at} onPlay={(opening) => app.play(opening)} onLeave={() => app.go("home")} />;

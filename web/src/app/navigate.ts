@@ -7,6 +7,7 @@ import { readAddress } from "./address";
 import { readRuleLink, showRule } from "./rule";
 import type { Address, ScreenName } from "./address";
 import type { GameRecord } from "../core/core";
+import type { KeptLight } from "../keep/store";
 import { readLink } from "../keep/links";
 import type { Scribe } from "../keep/stated";
 import type { Link } from "../keep/links";
@@ -53,6 +54,7 @@ export class Place {
 /** The current screen, as signals. */
 export class Shown {
 	readonly open = signal<OpenGame | null>(null);
+	readonly light = signal<KeptLight | null>(null);
 	readonly visit = signal<Opening | null>(null);
 	readonly online = signal<string | null>(null);
 	readonly screen = signal<ScreenName>("home");
@@ -67,10 +69,19 @@ export class Shown {
 		this.open.peek()?.teach?.stop();
 		batch(() => {
 			this.open.value = next;
+			this.light.value = null;
 			this.visit.value = null;
 			this.puzzle.value = null;
 			this.editing.value = null;
 			if (next) this.trouble.value = "";
+		});
+	}
+
+	lightGame(next: KeptLight): void {
+		batch(() => {
+			this.game(null);
+			this.light.value = next;
+			this.trouble.value = "";
 		});
 	}
 
@@ -94,7 +105,7 @@ export class Shown {
 interface Openers {
 	readonly lesson: (name: LessonName) => Promise<void>;
 	readonly teach: (name: ChapterName) => Promise<void>;
-	readonly resume: (id: string) => Promise<OpenGame | null>;
+	readonly resume: (id: string) => Promise<OpenGame | KeptLight | null>;
 	readonly watch: (record: GameRecord, at: number | null, notes: OpenGame["notes"]) => void;
 	/** Reads records that begin at a stated position. */
 	readonly scribe: () => Promise<Scribe>;
@@ -109,7 +120,8 @@ export async function followAddress(
 ): Promise<void> {
 	const local = async (address: Address) => {
 		if (address.at === "play") {
-			if (shown.open.peek()?.keeper?.id === address.id || (await resume(address.id))) return;
+			const open = shown.open.peek()?.keeper?.id ?? shown.light.peek()?.id;
+			if (open === address.id || (await resume(address.id))) return;
 			shown.screenOf("home", "gone");
 			place.rename("");
 		} else if (address.at === "lesson") await lesson(address.name);

@@ -34,8 +34,8 @@ import type { OpenChapter } from "../teach/open";
 import { Place, Shown, followAddress } from "./navigate";
 import type { Opening } from "../online/remote";
 import type { Scribe } from "../keep/stated";
-import { openStore } from "../keep/store";
-import type { Store } from "../keep/store";
+import { isLight, openStore } from "../keep/store";
+import type { KeptLight, Store } from "../keep/store";
 
 /** A game on the screen. */
 export interface OpenGame {
@@ -71,6 +71,8 @@ export interface App {
 	readonly thinker: Thinker;
 	/** The game on the screen. */
 	readonly open: ReadonlySignal<OpenGame | null>;
+	/** The game of companion light on the screen, as it was stored when it was opened. */
+	readonly light: ReadonlySignal<KeptLight | null>;
 	/** The screen that is shown while no game and no online screen is open. */
 	readonly screen: ReadonlySignal<ScreenName>;
 	/** The puzzle on the screen, by its number or "today". */
@@ -87,8 +89,10 @@ export interface App {
 	update(): void;
 	/** Starts a game and saves it from now on. */
 	begin(setup: Setup, options?: SessionOptions, name?: string): OpenGame;
+	/** Starts a game of companion light. */
+	beginLight(kept: KeptLight): void;
 	/** Continues a stored game; null: it is not stored here. */
-	resume(id: string): Promise<OpenGame | null>;
+	resume(id: string): Promise<OpenGame | KeptLight | null>;
 	/** Shows the game of a record file without storing it; reports the error of an invalid file. */
 	openFile(text: string): Promise<RecordError | null>;
 	/** The text and the name of the file of a record. */
@@ -187,6 +191,10 @@ function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 	const resume = async (id: string) => {
 		const kept = await store.load(id);
 		if (!kept) return null;
+		if (isLight(kept)) {
+			shown.lightGame(kept);
+			return kept;
+		}
 		const positions = beginsStated(kept) ? await scribe() : null;
 		const { session, lost } = openKept(core, kept, thinker, (text) => positions?.position(text) ?? null);
 		return saved(session, kept, lost);
@@ -244,6 +252,7 @@ export async function start(settings: Settings): Promise<App> {
 		puzzle: shown.puzzle,
 		thinker,
 		online: shown.online,
+		light: shown.light,
 		screen: shown.screen,
 		editing: shown.editing,
 		trouble: shown.trouble,
@@ -256,6 +265,10 @@ export async function start(settings: Settings): Promise<App> {
 			shown.game(game);
 			place.move(fragmentOf({ at: "play", id: keeper.id }));
 			return game;
+		},
+		beginLight(kept) {
+			shown.lightGame(kept);
+			place.move(fragmentOf({ at: "play", id: kept.id }));
 		},
 		async resume(id) {
 			const game = await openings.resume(id);

@@ -230,7 +230,7 @@ export function drawOf(answers: readonly { readonly move: Move; readonly words: 
 
 const LONG = 14; /* from this many buttons on, a list has a filter */
 
-export function isLong({ form, buttons }: Draw): boolean {
+export function isLong({ form, buttons }: Pick<Draw, "form" | "buttons">): boolean {
 	return form === "list" && buttons.length >= LONG;
 }
 

@@ -22,7 +22,7 @@ import {
 	SETUP,
 	SETUP_SEAT,
 } from "./layout";
-import type { MoveRecord, ScoreRecord } from "./layout";
+import type { EventRecord, MoveRecord, ScoreRecord } from "./layout";
 import {
 	ASKS,
 	COLLAPSES,
@@ -690,6 +690,17 @@ export class Core {
 	/** @internal */
 	writeMove(at: number, move: Move): void {
 		this.#bytes.set([verbNumber(move.verb), move.seat, move.a, move.b, move.c, move.d], at);
+	}
+
+	/** @internal The key and the sentence of an event that another module of these rules told. */
+	tell(game: Game, { kind, seat, a, b, n, audience }: Omit<EventRecord, "rule">): Pick<GameEvent, "key" | "told"> {
+		const at = this.rift.event_area();
+		this.load(game);
+		this.#bytes.set([kind, seat, a, b], at);
+		this.#memory.setInt16(at + EVENT.n, n, true);
+		this.#bytes[at + EVENT.audience] = audience;
+		this.#memory.setUint32(at + EVENT.rule, 0, true);
+		return { key: this.#texts.fixed(this.rift.event_key(0)), told: this.#text(this.rift.event_words(WORK, 0)) };
 	}
 
 	#readEvents(): GameEvent[] {

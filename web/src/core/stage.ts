@@ -5,6 +5,8 @@
  */
 import { moveOf, verbNumber } from "./core";
 import type { Core, Game, Move } from "./core";
+import { Light } from "./light";
+import type { LightExports } from "./light";
 import { MOVE, readMove, RECORD, RECORD_ERROR } from "./layout";
 import { PHASES } from "./lists";
 import type { Phase } from "./lists";
@@ -12,7 +14,7 @@ import { Texts } from "./wasm";
 
 const ABI = 1;
 
-export interface StageExports {
+export interface StageExports extends LightExports {
 	readonly memory: WebAssembly.Memory;
 	stage_abi(): number;
 	stage_rules(): number;
@@ -108,6 +110,8 @@ export class Stage {
 	readonly #bytes: Uint8Array;
 	readonly #view: DataView;
 	#fields: readonly Field[] | null = null;
+	/** Companion light; the module has room for one. */
+	readonly light: Light;
 
 	/** The module must be of the same rules as `core`: others have another layout. */
 	constructor(instance: WebAssembly.Instance, core: Core) {
@@ -119,6 +123,7 @@ export class Stage {
 		if (this.#stage.stage_abi() !== ABI) throw new Error(`the stage speaks ABI ${this.#stage.stage_abi()}`);
 		const own = this.#texts.fixed(this.#stage.stage_rules());
 		if (own !== core.rules) throw new Error(`the stage knows the rules ${own}, the page ${core.rules}`);
+		this.light = new Light(this.#stage, core);
 	}
 
 	/** The text of a position as a seat may see it; null: everything. */

@@ -16,7 +16,7 @@ export function newId(): string {
 	return crypto.randomUUID();
 }
 
-function summary(game: Game): Pick<GameSummary, "edition" | "era" | "phase" | "over" | "seats" | "asked"> {
+export function summary(game: Game): Pick<GameSummary, "edition" | "era" | "phase" | "over" | "seats" | "asked"> {
 	const table = snapshot(game);
 	return {
 		edition: table.edition,
@@ -134,6 +134,37 @@ export interface Autosave {
 	stop(): void;
 }
 
+/** Saves one at a time; while one is running only the latest request waits. */
+export function oneByOne(
+	store: () => Promise<void>,
+): { request(): void; flush(): Promise<void> } & Pick<Autosave, "failed"> {
+	const failed = signal(false);
+	let running: Promise<void> | null = null;
+	let waiting = false;
+	const save = async () => {
+		do {
+			waiting = false;
+			try {
+				await store();
+				failed.value = false;
+			} catch {
+				failed.value = true;
+			}
+		} while (waiting);
+		running = null;
+	};
+	return {
+		failed,
+		request: () => {
+			if (running) waiting = true;
+			else running = save();
+		},
+		flush: async () => {
+			while (running) await running;
+		},
+	};
+}
+
 /** Saves a session after each move from now on. */
 export function autosave(
 	store: Store,
@@ -142,26 +173,7 @@ export function autosave(
 	now: () => number = Date.now,
 ): Autosave {
 	const kept = { id: about.id ?? newId(), name: about.name ?? "", created: about.created ?? now() };
-	const failed = signal(false);
-	let running: Promise<void> | null = null;
-	let waiting = false;
-
-	const save = async () => {
-		do {
-			waiting = false;
-			try {
-				await store.save(keptGame(session, kept, now()));
-				failed.value = false;
-			} catch {
-				failed.value = true;
-			}
-		} while (waiting);
-		running = null;
-	};
-	const request = () => {
-		if (running) waiting = true;
-		else running = save();
-	};
+	const { failed, request, flush } = oneByOne(() => store.save(keptGame(session, kept, now())));
 	const stop = effect(() => {
 		void session.head.value;
 		request();
@@ -169,13 +181,11 @@ export function autosave(
 	return {
 		id: kept.id,
 		failed,
-		flush: async () => {
-			while (running) await running;
-		},
+		flush,
 		rename: async (name) => {
 			kept.name = name;
 			request();
-			while (running) await running;
+			await flush();
 		},
 		stop,
 	};

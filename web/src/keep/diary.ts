@@ -58,8 +58,9 @@ const QUIET = { stop: () => undefined, drop: () => undefined };
 /** Nothing is asked of it: a finished game is only replayed. */
 const NOWHERE: Thinker = { think: () => QUIET, review: () => QUIET };
 
-/** The entry of a stored game; null: it is not over, or the rules of today refuse it. */
+/** The entry of a stored game; null: it is not over, it has no score of the player, or today's rules refuse it. */
 function entryOfKept(core: Core, kept: KeptGame): DiaryEntry | null {
+	if (kept.extras) return null;
 	try {
 		return entryOfSession(openKept(core, kept, NOWHERE).session, kept);
 	} catch {

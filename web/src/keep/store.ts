@@ -3,6 +3,7 @@
  * private windows), they are in memory until the page closes.
  */
 import type { Setup } from "../core/core";
+import type { Extra } from "../core/light";
 import type { Deleted, DiaryEntry } from "../diary/entry";
 import type { Judged } from "../game/analysis";
 import type { Controller } from "../game/session";
@@ -34,6 +35,8 @@ export interface GameSummary {
 	readonly rewound?: number;
 	/** Played beside a real board: dice and draws are entered. */
 	readonly byHand?: boolean;
+	/** A game of companion light: only the automaton's score is known. */
+	readonly light?: boolean;
 }
 
 /** A game before a correction: the rest is as in the game that goes on from it. */
@@ -63,6 +66,15 @@ export interface KeptGame extends GameSummary {
 	readonly position?: string;
 	/** The game before the correction that this one begins with. */
 	readonly corrects?: KeptCorrection;
+	/** Of a game of companion light: its modules that only owners have. The bytes are entries, not moves (light.ts). */
+	readonly extras?: readonly Extra[];
+}
+
+export type KeptLight = KeptGame & { readonly extras: readonly Extra[] };
+
+/** Whether a stored game is one of companion light. */
+export function isLight(kept: KeptGame): kept is KeptLight {
+	return kept.extras !== undefined;
 }
 
 /** What was found in the decisions of a game. */
@@ -108,7 +120,8 @@ function latestFirst(games: GameSummary[]): GameSummary[] {
 export function summaryOf(game: KeptGame): GameSummary {
 	const { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound = 0 } = game;
 	const byHand = game.natureByHand;
-	return { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound, byHand };
+	const light = game.extras !== undefined;
+	return { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound, byHand, light };
 }
 
 /** The ids of the oldest analyses, which give way to new ones. */

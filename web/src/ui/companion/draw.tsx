@@ -7,7 +7,7 @@ import { RuleTap } from "../rules/tap";
 import { say } from "../words/say";
 import type { Icon as IconName, Shape, Worker } from "../../core/lists";
 
-function SignView({ sign }: { sign: Sign }) {
+export function SignView({ sign }: { sign: Sign }) {
 	switch (sign.sign) {
 		case "die":
 			return <span class="face">{sign.face}</span>;
@@ -55,12 +55,15 @@ function Enter({ button, words, onEnter }: { button: Button; words: string; onEn
 export function DrawView({
 	draw,
 	question,
+	hint = "",
 	rule,
 	words,
 	onEnter,
 }: {
-	draw: Draw;
+	draw: Pick<Draw, "form" | "buttons">;
 	question: string;
+	/** In place of what the form of the answers says. */
+	hint?: string;
 	rule: string;
 	/** An answer as records write it. */
 	words: (button: Button) => string;
@@ -73,7 +76,7 @@ export function DrawView({
 			<h2 aria-live="polite">
 				{question} <RuleTap rule={rule} about={question} />
 			</h2>
-			<p class="hint">{say(draw.form === "dice" ? "companion.tap" : "companion.taken")}</p>
+			<p class="hint">{hint || say(draw.form === "dice" ? "companion.tap" : "companion.taken")}</p>
 			{isLong(draw) ? (
 				<input
 					type="search"

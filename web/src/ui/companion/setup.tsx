@@ -1,15 +1,18 @@
-/** The first screen of the companion: how much it knows, which opponent, how hard, who rolls. */
+/** The first screen of the companion: how much it knows, which opponent, how hard, which modules, who rolls. */
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
+import type { Extra } from "../../core/light";
 import type { Core, Setup } from "../../core/core";
 import { LEVELS } from "../../core/lists";
 import type { Kind, Module } from "../../core/lists";
 import { keepRolls, keptOf } from "../../companion/keep";
-import type { GameSummary } from "../../keep/store";
+import { newLight } from "../../keep/light";
+import type { GameSummary, KeptLight } from "../../keep/store";
 import { Choices } from "../screens/setup/choices";
 import { say, sayOf } from "../words/say";
 import { Big, Frame, Pick, Second } from "./frame";
 import type { Choice } from "./frame";
+import { Extras, fitting, useLightModule } from "./light_setup";
 
 const BOTS: readonly Kind[] = ["chronobot2", "chronossus", "chronobot1"];
 const MODULES: readonly Module[] = ["doomsday", "pioneers", "guardians", "fractures", "variable-anomalies"];
@@ -18,7 +21,12 @@ interface SetupProps {
 	core: Core;
 	/** The latest unfinished game of the companion. */
 	going: GameSummary | null;
+	/** The whole game is kept in step. */
 	onStart: (setup: Setup) => void;
+	/** Only what the opponent needs. */
+	onLight: (game: KeptLight) => void;
+	/** The name of a new game in the list. */
+	name: (setup: Setup) => string;
 	onContinue: (id: string) => void;
 	onHome: () => void;
 }
@@ -59,45 +67,21 @@ function Modules({ choices }: { choices: Choices }) {
 	);
 }
 
-export function CompanionSetup({ core, going, onStart, onContinue, onHome }: SetupProps) {
-	const choices = useMemo(() => new Choices(core, true), [core]);
-	const rolls = useSignal(keptOf("").rolls);
-	const bot = choices.bot ?? "chronobot2";
-	const levels: readonly Choice<string>[] = LEVELS.map((level) => ({
+/** How much the device knows. */
+type Depth = "light" | "full";
+
+function levelsOf(choices: Choices): readonly Choice<string>[] {
+	return LEVELS.map((level) => ({
 		value: level,
 		words: sayOf("level", level),
 		barred: !choices.levels().some((preset) => preset.level === level),
 	}));
-	const { fault, sentence } = core.advise(choices.setup());
+}
+
+function Dice() {
+	const rolls = useSignal(keptOf("").rolls);
 	return (
-		<Frame
-			title={say("companion.title")}
-			onHome={onHome}
-			foot={
-				<>
-					{going ? <Second words={say("home.continue")} data="continue" act={() => onContinue(going.id)} /> : null}
-					<Big words={say("companion.start")} data="start" on={fault === null} act={() => onStart(choices.decided())} />
-				</>
-			}
-		>
-			<p class="hint">{say("companion.about")}</p>
-			<p class="hint">{say("companion.full.note")}</p>
-			<Pick
-				label={say("companion.opponent")}
-				choices={BOTS.map((kind) => ({ value: kind, words: sayOf("kind", kind) }))}
-				now={bot}
-				onPick={(kind) => choices.take(kind)}
-			/>
-			<Pick
-				label={say("companion.difficulty")}
-				choices={levels}
-				now={choices.preset()?.level ?? null}
-				onPick={(level) => {
-					const preset = choices.levels().find((one) => one.level === level);
-					if (preset) choices.level(preset);
-				}}
-			/>
-			<Modules choices={choices} />
+		<>
 			<Pick
 				label={say("companion.dice")}
 				choices={[
@@ -111,6 +95,77 @@ export function CompanionSetup({ core, going, onStart, onContinue, onHome }: Set
 				}}
 			/>
 			<p class="hint">{say("companion.rolls.note")}</p>
+		</>
+	);
+}
+
+/** Which opponent, and how hard. */
+function Opponent({ choices }: { choices: Choices }) {
+	return (
+		<>
+			<Pick
+				label={say("companion.opponent")}
+				choices={BOTS.map((kind) => ({ value: kind, words: sayOf("kind", kind) }))}
+				now={choices.bot ?? "chronobot2"}
+				onPick={(kind) => choices.take(kind)}
+			/>
+			<Pick
+				label={say("companion.difficulty")}
+				choices={levelsOf(choices)}
+				now={choices.preset()?.level ?? null}
+				onPick={(level) => {
+					const preset = choices.levels().find((one) => one.level === level);
+					if (preset) choices.level(preset);
+				}}
+			/>
+			<Modules choices={choices} />
+		</>
+	);
+}
+
+export function CompanionSetup({ core, going, onStart, onLight, name, onContinue, onHome }: SetupProps) {
+	const choices = useMemo(() => new Choices(core, true), [core]);
+	const depth = useSignal<Depth>("light");
+	const extras = useSignal<readonly Extra[]>([]);
+	const onlyBot = depth.value === "light";
+	const light = useLightModule(core, onlyBot);
+	const setup = choices.setup();
+	const owned = choices.bot === "chronossus" ? extras.value : [];
+	const { fault, sentence } = core.advise(setup);
+	const ready = fault === null && (!onlyBot || light !== null);
+	const start = () => {
+		const decided = choices.decided();
+		if (!onlyBot) onStart(decided);
+		else if (light)
+			onLight(newLight(decided, fitting(light, decided, owned), name(decided), core.revision, Date.now()));
+	};
+	return (
+		<Frame
+			title={say("companion.title")}
+			onHome={onHome}
+			foot={
+				<>
+					{going ? <Second words={say("home.continue")} data="continue" act={() => onContinue(going.id)} /> : null}
+					<Big words={say("companion.start")} data="start" on={ready} act={start} />
+				</>
+			}
+		>
+			<p class="hint">{say("companion.about")}</p>
+			<Pick
+				label={say("light.depth")}
+				choices={[
+					{ value: "light", words: say("light.depth.light") },
+					{ value: "full", words: say("light.depth.full") },
+				]}
+				now={depth.value}
+				onPick={(value) => (depth.value = value)}
+			/>
+			<p class="hint">{say(onlyBot ? "light.note" : "companion.full.note")}</p>
+			<Opponent choices={choices} />
+			{light && onlyBot && choices.bot === "chronossus" && fault === null ? (
+				<Extras light={light} setup={setup} extras={extras} />
+			) : null}
+			<Dice />
 			{fault ? <p role="alert">{sentence}</p> : null}
 		</Frame>
 	);

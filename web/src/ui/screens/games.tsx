@@ -19,7 +19,7 @@ function Seats({ game }: { game: GameSummary }) {
 							owner={bot ? "d" : seat.path ? PATH_LETTERS[seat.path] : "h"}
 							size={24}
 						/>{" "}
-						{who} <b>{seat.total}</b>
+						{who} {game.light && !bot ? null : <b>{seat.total}</b>}
 					</span>
 				);
 			})}
