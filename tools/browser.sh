@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests the browser client in a real browser: tools/browser.sh [file...] [--only words] runs web/tests/browser (all of them, or those named:
-# home, random, games, turn, taps, secrets, accessible, keyboard, reader, text_board, blink, layout, fit, offline, lesson, teach, rules, learning, think, about, analysis, diary, companion, puzzles, position, motion, speed, cold).
+# home, random, games, turn, taps, secrets, accessible, keyboard, reader, text_board, blink, layout, fit, offline, lesson, teach, rules, learning, think, about, analysis, diary, companion, light, puzzles, position, motion, speed, cold).
 # Builds what they need. Needs Debian's chromium; CHROMIUM names another browser.
 # tools/browser.sh online [file...] [--only words] runs web/tests/online (play, lobby, accounts, people, moderation, accessible, versions) against
 # real nodes with PostgreSQL and NATS.

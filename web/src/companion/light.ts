@@ -5,7 +5,6 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Core, Game, GameEvent, Setup } from "../core/core";
-import { NATURE } from "../core/core";
 import { EXTRA_EVENT, EXTRA_EVENTS, entryOf, natureEntry } from "../core/light";
 import type { Entry, Extra, Light, Told, Wanted } from "../core/light";
 import { EVENTS, PHASES } from "../core/lists";
@@ -314,13 +313,6 @@ export class LightGame {
 		if (open) return { show: "list", question: next ? null : question };
 		if (kind === "nothing") return { show: "over" };
 		return question ? { show: "question", question } : { show: "turn" };
-	}
-
-	/** An answer to the open question, as records write it, or by its kind. */
-	wordsOf(entry: Entry): string {
-		if (entry.kind !== "nature" || !entry.verb) return `${entry.kind}:${entry.a}`;
-		const { verb, a, b, c, d } = entry;
-		return a === 0 && b === 0 ? `${verb}:none` : this.game.value.words({ verb, seat: NATURE, a, b, c, d });
 	}
 }
 

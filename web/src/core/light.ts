@@ -170,6 +170,11 @@ export function entryBytes({ kind, verb, a, b, c, d }: Entry): number[] {
 	return [ENTRIES.indexOf(kind), verb ? verbNumber(verb) : 0, a, b, c, d];
 }
 
+/** An entry as companion-replay writes it, and as the buttons of the page carry it. */
+export function entryLine(entry: Entry): string {
+	return entryBytes(entry).join(" ");
+}
+
 export function entryFrom(bytes: ArrayLike<number>, at = 0): Entry {
 	const [kind = 0, verb = 0, a = 0, b = 0, c = 0, d = 0] = Array.from(
 		{ length: ENTRY_BYTES },

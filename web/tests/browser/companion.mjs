@@ -169,6 +169,7 @@ async function screens({ browser, address }) {
 	try {
 		await tap("[data-beside]");
 		await page.waitForSelector("[data-cmp=start]");
+		await tap('[data-pick="full"]');
 		await tap('[data-pick="chronossus"]');
 		await tap('[data-pick="hard"]');
 		await tap("[data-cmp=start]");

@@ -27,6 +27,7 @@ const FILES = [
 	"about",
 	"analysis",
 	"companion",
+	"light",
 	"position",
 	"puzzles",
 	"diary",

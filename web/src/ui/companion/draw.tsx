@@ -65,7 +65,7 @@ export function DrawView({
 	/** In place of what the form of the answers says. */
 	hint?: string;
 	rule: string;
-	/** An answer as records write it. */
+	/** What names an answer: as records write it, or as an entry. */
 	words: (button: Button) => string;
 	onEnter: (button: Button) => void;
 }) {

@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { stageOf } from "../../app/stage";
 import { LightGame } from "../../companion/light";
 import type { Question } from "../../companion/questions";
-import { entryOf } from "../../core/light";
+import { entryLine, entryOf } from "../../core/light";
 import type { EntryKind } from "../../core/light";
 import type { Core } from "../../core/core";
 import { oneByOne } from "../../keep/autosave";
@@ -27,6 +27,7 @@ import { Checklist, lineText } from "./list";
 
 type Look = "" | "its" | "fix";
 
+const UNWARP: ReadonlySet<EntryKind> = new Set<EntryKind>(["unwarp"]);
 const ANOMALIES: ReadonlySet<EntryKind> = new Set<EntryKind>(["anomaly"]);
 
 function botName(game: LightGame): string {
@@ -80,13 +81,22 @@ function Due({ game, question }: { game: LightGame; question: Question }) {
 				rule={question.rule}
 				words={(button) => {
 					const entry = question.entryOf.get(button);
-					return entry ? game.wordsOf(entry) : "";
+					return entry ? entryLine(entry) : "";
 				}}
 				onEnter={(button) => {
 					const entry = question.entryOf.get(button);
 					if (entry) game.enter(entry);
 				}}
 			/>
+		</div>
+	);
+}
+
+/** In the Paradox phase the player may take back a Warp tile for an Anomaly. */
+function TakenBack({ game }: { game: LightGame }) {
+	return (
+		<div class="lturn">
+			<Groups groups={groupsOf(game, UNWARP)} onEnter={(entry) => void game.enter(entry)} />
 		</div>
 	);
 }
@@ -156,6 +166,7 @@ function Now({ game }: { game: LightGame }) {
 				/>
 			) : null}
 			{now.question ? <Due game={game} question={now.question} /> : null}
+			{now.question && game.wanted.value.phase === "paradox" ? <TakenBack game={game} /> : null}
 			{now.show === "question" && now.question.verb === "N_COMMAND" ? <Last game={game} /> : null}
 		</>
 	);

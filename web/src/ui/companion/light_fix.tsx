@@ -1,11 +1,13 @@
 /** Corrections in companion light: what the device believes, and buttons that set it to what lies on the table. */
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { correctionsOf } from "../../companion/corrections";
-import type { Fix, FixGroup } from "../../companion/corrections";
+import type { Fix, FixName } from "../../companion/corrections";
 import type { LightGame } from "../../companion/light";
 import type { Entry } from "../../core/light";
 import { Icon } from "../pieces/atoms";
 import { say, sayOf } from "../words/say";
+import { Groups, Spaces, groupsOf } from "./light_turn";
 
 type OnEnter = (entries: readonly Entry[]) => void;
 
@@ -69,7 +71,8 @@ function FixRow({ fix, onEnter }: { fix: Fix; onEnter: OnEnter }) {
 	);
 }
 
-function Group({ group, onEnter }: { group: FixGroup; onEnter: OnEnter }) {
+/** A part that a tap opens. */
+function Part({ name, children }: { name: FixName | "changes"; children: ComponentChildren }) {
 	const open = useSignal(false);
 	return (
 		<section class="lfix">
@@ -77,21 +80,25 @@ function Group({ group, onEnter }: { group: FixGroup; onEnter: OnEnter }) {
 				<button
 					type="button"
 					class="lmore"
-					data-part={group.name}
+					data-part={name}
 					aria-expanded={open.value}
 					onClick={() => (open.value = !open.value)}
 				>
-					<Icon name={open.value ? "chevron-down" : "chevron-right"} size={24} /> {sayOf("light.fix", group.name)}
+					<Icon name={open.value ? "chevron-down" : "chevron-right"} size={24} /> {sayOf("light.fix", name)}
 				</button>
 			</h2>
-			{open.value ? (
-				<ul>
-					{group.fixes.map((fix) => (
-						<FixRow key={fix.label} fix={fix} onEnter={onEnter} />
-					))}
-				</ul>
-			) : null}
+			{open.value ? children : null}
 		</section>
+	);
+}
+
+/** What the player did and did not enter in his turn, or did outside of it. */
+function Forgotten({ game }: { game: LightGame }) {
+	return (
+		<div class="lturn">
+			<Spaces game={game} />
+			<Groups groups={groupsOf(game)} onEnter={(entry) => void game.enter(entry)} />
+		</div>
 	);
 }
 
@@ -113,8 +120,17 @@ export function LightFix({ game }: { game: LightGame }) {
 		<>
 			<p class="hint">{say("light.fix.note")}</p>
 			{refused.value ? <p role="alert">{say("light.fix.refused")}</p> : null}
-			{groups.map((group) => (
-				<Group key={group.name} group={group} onEnter={onEnter} />
+			<Part name="changes">
+				<Forgotten game={game} />
+			</Part>
+			{groups.map(({ name, fixes }) => (
+				<Part key={name} name={name}>
+					<ul>
+						{fixes.map((fix) => (
+							<FixRow key={fix.label} fix={fix} onEnter={onEnter} />
+						))}
+					</ul>
+				</Part>
 			))}
 		</>
 	);

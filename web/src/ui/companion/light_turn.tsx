@@ -4,13 +4,12 @@ import { changeGroups, entryWords, spaceRows } from "../../companion/changes";
 import type { Change, ChangeGroup, SpaceButton, SpaceRow } from "../../companion/changes";
 import { stateWords } from "../../companion/corrections";
 import type { LightGame } from "../../companion/light";
+import { entryLine } from "../../core/light";
 import type { Entry, EntryKind } from "../../core/light";
 import { snapshot } from "../../core/table";
 import { Icon } from "../pieces/atoms";
 import { colon, say, sayOf } from "../words/say";
 import { SignView } from "./draw";
-
-const keyOf = ({ kind, a, b }: Entry) => `${kind}:${a}:${b}`;
 
 function Hex({ button, onEnter }: { button: SpaceButton; onEnter: (entry: Entry) => void }) {
 	const { space, at, state, entry } = button;
@@ -21,14 +20,25 @@ function Hex({ button, onEnter }: { button: SpaceButton; onEnter: (entry: Entry)
 			type="button"
 			class={`lhex s-${state}`}
 			disabled={!takes}
-			data-enter={takes ? keyOf(takes) : undefined}
-			aria-label={`${sayOf("space", space)}${colon()}${stateWords(state)}`}
+			data-enter={takes ? entryLine(takes) : undefined}
 			onClick={() => takes && onEnter(takes)}
 		>
-			<span>
+			<b class="vh">{`${sayOf("space", space)}${colon()}${stateWords(state)}`}</b>
+			<span aria-hidden="true">
 				{state === "you" ? <Icon name="check" size={24} /> : state === "bot" ? <Icon name="bot" size={24} /> : at}
 			</span>
 		</button>
+	);
+}
+
+/** The spaces of the board in rows, and who is there. */
+export function Spaces({ game }: { game: LightGame }) {
+	return (
+		<div class="lrows">
+			{spaceRows(game.table.value, game.you, game.bot, game.changes.value).map((row) => (
+				<Row key={row.place} row={row} onEnter={(entry) => void game.enter(entry)} />
+			))}
+		</div>
 	);
 }
 
@@ -51,7 +61,7 @@ function Enter({ change, onEnter }: { change: Change; onEnter: (entry: Entry) =>
 		<button
 			type="button"
 			class={`enter s-${sign.sign === "workers" || sign.sign === "goods" ? "piece" : sign.sign}`}
-			data-enter={keyOf(entry)}
+			data-enter={entryLine(entry)}
 			onClick={() => onEnter(entry)}
 		>
 			<SignView sign={sign} />
@@ -71,7 +81,7 @@ export function Groups({ groups, onEnter }: { groups: readonly ChangeGroup[]; on
 					<h3>{sayOf("light.group", kind)}</h3>
 					<div class="enters">
 						{changes.map((change) => (
-							<Enter key={keyOf(change.entry)} change={change} onEnter={onEnter} />
+							<Enter key={entryLine(change.entry)} change={change} onEnter={onEnter} />
 						))}
 					</div>
 				</section>
@@ -115,11 +125,7 @@ export function LightTurn({ game }: { game: LightGame }) {
 	return (
 		<section class="lturn" id="question" aria-label={say("light.space")}>
 			<h2>{say("light.space")}</h2>
-			<div class="lrows">
-				{spaceRows(game.table.value, game.you, game.bot, game.changes.value).map((row) => (
-					<Row key={row.place} row={row} onEnter={onEnter} />
-				))}
-			</div>
+			<Spaces game={game} />
 			<p class="hint">{say("light.space.note")}</p>
 			<Groups groups={groups.filter(({ near }) => near)} onEnter={onEnter} />
 			<Entered game={game} />
