@@ -7,14 +7,14 @@ import type { Game } from "../core/core";
 import { NATURE } from "../core/core";
 import { moveOfEntry } from "../core/light";
 import type { Entry, Want, Wanted } from "../core/light";
-import { PATHS } from "../core/lists";
+import { PATHS, TECHNOLOGIES, TYPES, VARIABLES } from "../core/lists";
 import type { Verb } from "../core/lists";
 import { word } from "../core/read_figures";
 import { ERA_ZERO } from "../core/fractures_table";
 import type { Table } from "../core/table";
 import { message } from "../words/i18n";
 import { drawOf } from "./draws";
-import type { Button, Form } from "./draws";
+import type { Button, Draw, Form } from "./draws";
 
 export interface Question {
 	/** Of a die or a draw. */
@@ -26,6 +26,8 @@ export interface Question {
 	readonly rule: string;
 	readonly form: Form;
 	readonly buttons: readonly Button[];
+	/** Tiles or cards of the kind that should not be there any more; the rules accept them. */
+	readonly others: readonly Button[];
 	/** What each button enters. */
 	readonly entryOf: ReadonlyMap<Button, Entry>;
 	/** The device may roll. */
@@ -88,19 +90,36 @@ function plain(entry: Entry, want: Want): Button {
 const isNone = ({ kind, a, b }: Entry) => kind === "nature" && a === 0 && b === 0;
 const OPEN_END: ReadonlySet<Verb | null> = new Set<Verb>(["N_BUILDING", "N_TECHNOLOGY", "N_ANOMALY"]);
 
-function natureQuestion(wanted: Wanted, answers: readonly Entry[], known: Known): Question {
-	const none = (entry: Entry) => entry.kind !== "nature" || (OPEN_END.has(entry.verb) && isNone(entry));
-	const drawn = answers.filter((entry) => !none(entry));
-	const moves = drawn.map((entry) => moveOfEntry(entry, NATURE));
+/** All tiles or cards of the kind that is drawn. */
+function kinOf({ verb, subject }: Wanted, content: Content): number[] {
+	const type = TYPES[subject];
+	if (verb === "N_BUILDING") return content.tiles.flatMap((tile, id) => (tile && tile.type === type ? [id] : []));
+	const list: readonly string[] = verb === "N_TECHNOLOGY" ? TECHNOLOGIES : verb === "N_ANOMALY" ? VARIABLES : [];
+	return list.flatMap((one, id) => (one === "" ? [] : [id]));
+}
+
+/** The buttons of these dice or draws, and what each enters. */
+function drawn(entries: readonly Entry[], known: Known, entryOf: Map<Button, Entry>): Draw | null {
+	const moves = entries.map((entry) => moveOfEntry(entry, NATURE));
 	const draw = drawOf(
 		moves.map((move) => ({ move, words: known.game.words(move) })),
 		known,
 	);
-	const entryOf = new Map<Button, Entry>();
 	for (const button of draw?.buttons ?? []) {
-		const entry = drawn[moves.indexOf(button.move)];
+		const entry = entries[moves.indexOf(button.move)];
 		if (entry) entryOf.set(button, entry);
 	}
+	return draw;
+}
+
+function natureQuestion(wanted: Wanted, answers: readonly Entry[], known: Known): Question {
+	const none = (entry: Entry) => entry.kind !== "nature" || (OPEN_END.has(entry.verb) && isNone(entry));
+	const listed = answers.filter((entry) => !none(entry));
+	const entryOf = new Map<Button, Entry>();
+	const draw = drawn(listed, known, entryOf);
+	const others = kinOf(wanted, known.content)
+		.filter((id) => !listed.some(({ a }) => a === id))
+		.map((id): Entry => ({ kind: "nature", verb: wanted.verb, a: id, b: 0, c: 0, d: 0 }));
 	const buttons = [...(draw?.buttons ?? [])];
 	for (const entry of answers.filter(none)) {
 		const button = plain(entry, "nature");
@@ -115,6 +134,7 @@ function natureQuestion(wanted: Wanted, answers: readonly Entry[], known: Known)
 		rule: wanted.rule,
 		form: draw?.form ?? "list",
 		buttons,
+		others: drawn(others, known, entryOf)?.buttons ?? [],
 		entryOf,
 		rolled: draw?.rolled ?? false,
 	};
@@ -134,6 +154,7 @@ export function questionOf(wanted: Wanted, answers: readonly Entry[], known: Kno
 		rule: RULES[kind] ?? rule,
 		form: DIE.includes(kind) || kind === "warps" ? "dice" : "few",
 		buttons,
+		others: [],
 		entryOf: new Map(buttons.map((button, i) => [button, answers[i] as Entry])),
 		rolled: false,
 	};

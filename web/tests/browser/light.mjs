@@ -175,7 +175,7 @@ async function play({ browser, address }, path) {
 		while ((await page.evaluate(look)).done) await tap(page, "[data-cmp=done]");
 		const { shown } = await page.evaluate(look);
 		if (shown !== "over") throw new Error(`the game ends with ${shown}`);
-		const score = await page.locator(".lsheet dd").first().textContent();
+		const score = await page.locator(".clsheet dd").first().textContent();
 		if (!score?.startsWith(`${total} `)) throw new Error(`its score is ${score} instead of ${total}`);
 		checkClean(page);
 		return { name: game.name, turns };
@@ -248,7 +248,7 @@ async function screens({ browser, address }) {
 		await until(page, ({ shown }) => shown === "turn");
 		await find("the player's turn");
 		const before = await entriesNow(page);
-		await tap(page, ".lhex.s-free");
+		await tap(page, ".clhex.s-free");
 		await press(page, "[data-more]", true);
 		await find("the other changes");
 		await tap(page, "[data-cmp=undo]");
@@ -261,7 +261,7 @@ async function screens({ browser, address }) {
 		if ((await entriesNow(page)) !== before + 1) throw new Error("the correction was not made");
 		await tap(page, "[data-cmp=undo]");
 		await press(page, "[data-look=its]", true);
-		await page.waitForSelector(".lsheet");
+		await page.waitForSelector(".clsheet");
 		await find("its table");
 		await press(page, "[data-cmp=back]", true);
 		await tap(page, "[data-cmp=end]");

@@ -62,7 +62,9 @@ function Last({ game }: { game: LightGame }) {
 /** The question that is due; its answers stay in view. */
 function Due({ game, question }: { game: LightGame; question: Question }) {
 	const box = useRef<HTMLDivElement>(null);
+	const others = useSignal(-1); /* the number of entries when they were asked for */
 	const at = game.entries.value.length;
+	const buttons = others.value === at ? [...question.buttons, ...question.others] : question.buttons;
 	useLayoutEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [at]);
 	if (question.want === "anomalies")
 		return (
@@ -75,7 +77,7 @@ function Due({ game, question }: { game: LightGame; question: Question }) {
 		<div ref={box}>
 			<DrawView
 				key={at}
-				draw={question}
+				draw={{ form: question.form, buttons }}
 				question={question.question}
 				hint={question.hint || (question.form === "few" && question.want !== "nature" ? say("light.tap") : "")}
 				rule={question.rule}
@@ -88,6 +90,11 @@ function Due({ game, question }: { game: LightGame; question: Question }) {
 					if (entry) game.enter(entry);
 				}}
 			/>
+			{question.others.length > 0 && others.value !== at ? (
+				<button type="button" class="clmore" data-others onClick={() => (others.value = at)}>
+					<Icon name="chevron-right" size={24} /> {say("light.other")}
+				</button>
+			) : null}
 		</div>
 	);
 }
@@ -95,7 +102,7 @@ function Due({ game, question }: { game: LightGame; question: Question }) {
 /** In the Paradox phase the player may take back a Warp tile for an Anomaly. */
 function TakenBack({ game }: { game: LightGame }) {
 	return (
-		<div class="lturn">
+		<div class="clturn">
 			<Groups groups={groupsOf(game, UNWARP)} onEnter={(entry) => void game.enter(entry)} />
 		</div>
 	);

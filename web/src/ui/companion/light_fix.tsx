@@ -75,11 +75,11 @@ function FixRow({ fix, onEnter }: { fix: Fix; onEnter: OnEnter }) {
 function Part({ name, children }: { name: FixName | "changes"; children: ComponentChildren }) {
 	const open = useSignal(false);
 	return (
-		<section class="lfix">
+		<section class="clfix">
 			<h2>
 				<button
 					type="button"
-					class="lmore"
+					class="clmore"
 					data-part={name}
 					aria-expanded={open.value}
 					onClick={() => (open.value = !open.value)}
@@ -95,7 +95,7 @@ function Part({ name, children }: { name: FixName | "changes"; children: Compone
 /** What the player did and did not enter in his turn, or did outside of it. */
 function Forgotten({ game }: { game: LightGame }) {
 	return (
-		<div class="lturn">
+		<div class="clturn">
 			<Spaces game={game} />
 			<Groups groups={groupsOf(game)} onEnter={(entry) => void game.enter(entry)} />
 		</div>

@@ -56,7 +56,7 @@ function Chip({ extra, on, barred, onTap }: { extra: Extra; on: boolean; barred:
 function Why({ extra }: { extra: Extra }) {
 	const text = sayOf("light.why", extra);
 	return (
-		<p class="hint lwhy" data-why={extra}>
+		<p class="hint clwhy" data-why={extra}>
 			{text} <RuleTap rule={REFUSED[extra] ?? ""} about={text} />
 		</p>
 	);

@@ -18,7 +18,7 @@ export function LightSheet({ game }: { game: LightGame }) {
 	const rows = rowsOf(table).filter((row) => sheet[row] !== 0 || row === "buildings" || row === "superprojects");
 	const hypers = table.timeline.filter(({ era }) => game.light.hypers(era) > 0);
 	return (
-		<dl class="glance lsheet" aria-label={say("light.sheet")}>
+		<dl class="glance clsheet" aria-label={say("light.sheet")}>
 			<Line label={say("light.sheet")} value={say("companion.vp", { n: figure(sheet.total) })} />
 			{rows.map((row) => (
 				<Line key={row} label={sayOf("score", row === "conditions" ? "objectives" : row)} value={figure(sheet[row])} />

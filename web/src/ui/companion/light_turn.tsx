@@ -18,7 +18,7 @@ function Hex({ button, onEnter }: { button: SpaceButton; onEnter: (entry: Entry)
 	return (
 		<button
 			type="button"
-			class={`lhex s-${state}`}
+			class={`clhex s-${state}`}
 			disabled={!takes}
 			data-enter={takes ? entryLine(takes) : undefined}
 			onClick={() => takes && onEnter(takes)}
@@ -34,7 +34,7 @@ function Hex({ button, onEnter }: { button: SpaceButton; onEnter: (entry: Entry)
 /** The spaces of the board in rows, and who is there. */
 export function Spaces({ game }: { game: LightGame }) {
 	return (
-		<div class="lrows">
+		<div class="clrows">
 			{spaceRows(game.table.value, game.you, game.bot, game.changes.value).map((row) => (
 				<Row key={row.place} row={row} onEnter={(entry) => void game.enter(entry)} />
 			))}
@@ -44,7 +44,7 @@ export function Spaces({ game }: { game: LightGame }) {
 
 function Row({ row, onEnter }: { row: SpaceRow; onEnter: (entry: Entry) => void }) {
 	return (
-		<fieldset class={row.spaces.length > 2 ? "lrow wide" : "lrow"}>
+		<fieldset class={row.spaces.length > 2 ? "clrow wide" : "clrow"}>
 			<legend>{sayOf("short", row.place)}</legend>
 			<div>
 				{row.spaces.map((button) => (
@@ -73,13 +73,19 @@ function Enter({ change, onEnter }: { change: Change; onEnter: (entry: Entry) =>
 	);
 }
 
+const SHORT = 8; /* letters of a narrow button */
+
+function isShort({ text, more, sign }: Change): boolean {
+	return sign.sign === "none" && more === "" && text.length <= SHORT;
+}
+
 export function Groups({ groups, onEnter }: { groups: readonly ChangeGroup[]; onEnter: (entry: Entry) => void }) {
 	return (
 		<>
 			{groups.map(({ kind, changes }) => (
-				<section key={kind} class="lgroup" data-group={kind} aria-label={sayOf("light.group", kind)}>
+				<section key={kind} class="clgroup" data-group={kind} aria-label={sayOf("light.group", kind)}>
 					<h3>{sayOf("light.group", kind)}</h3>
-					<div class="enters">
+					<div class={changes.every(isShort) ? "enters short" : "enters"}>
 						{changes.map((change) => (
 							<Enter key={entryLine(change.entry)} change={change} onEnter={onEnter} />
 						))}
@@ -123,15 +129,15 @@ export function LightTurn({ game }: { game: LightGame }) {
 	const groups = groupsOf(game);
 	const others = groups.filter(({ near }) => !near);
 	return (
-		<section class="lturn" id="question" aria-label={say("light.space")}>
+		<section class="clturn" id="question" aria-label={say("light.space")}>
 			<h2>{say("light.space")}</h2>
 			<Spaces game={game} />
-			<p class="hint">{say("light.space.note")}</p>
+			{game.turn.value.length === 0 ? <p class="hint">{say("light.space.note")}</p> : null}
 			<Groups groups={groups.filter(({ near }) => near)} onEnter={onEnter} />
 			<Entered game={game} />
 			<button
 				type="button"
-				class="lmore"
+				class="clmore"
 				data-more
 				aria-expanded={more.value}
 				onClick={() => (more.value = !more.value)}
