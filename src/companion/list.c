@@ -115,6 +115,16 @@ static void list_frame(const struct rift_companion *c, bool mark, struct list *t
 		add(to, mark ? RIFT_ENTER_MARK : RIFT_ENTER_PATH, out[i].a, 0);
 }
 
+/* The player's Warp tiles that are not on the Timeline. */
+static int warps_idle(const struct rift_companion *c)
+{
+	const struct game *g = game_in(&c->game);
+	int idle = 0;
+	for (int w = 1; w < warps_end(g); w++)
+		idle += !g->seat[c->you].warp[w];
+	return idle;
+}
+
 size_t rift_companion_answers(const struct rift_companion *c, struct rift_entry *out, size_t max)
 {
 	struct list to = { .out = out, .max = max };
@@ -127,7 +137,7 @@ size_t rift_companion_answers(const struct rift_companion *c, struct rift_entry 
 		add(&to, RIFT_ENTER_PASS, 0, 0);
 		break;
 	case RIFT_WANT_WARPS:
-		for (int n = 0; n <= 2; n++)
+		for (int n = 0; n <= 2 && n <= warps_idle(c); n++)
 			add(&to, RIFT_ENTER_WARPS, n, 0);
 		break;
 	case RIFT_WANT_PATH:

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { findings } from "./lib/axe.mjs";
 import { SIZES, checkClean, closePage, goOffline, openPage, painted, serve } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
+import { LANGUAGES } from "./lib/languages.mjs";
 import { press } from "./lib/touch.mjs";
 
 const RECORDS = [
@@ -279,6 +280,47 @@ async function screens({ browser, address }) {
 	}
 }
 
+/** In every language the screens of a turn are no wider than 320 px. */
+async function languages({ browser, address }) {
+	for (const language of LANGUAGES) {
+		const page = await openPage(browser, address, { test: true, size: NARROW, touch: true, settings: { language } });
+		const seen = new Set();
+		try {
+			await press(page, "[data-beside]", true);
+			await page.waitForSelector("[data-cmp=start]:enabled");
+			await press(page, '[data-pick="chronossus"]', true);
+			await page.waitForSelector("[data-extra=loops]");
+			await press(page, "[data-extra=hypersync]", true);
+			await wide(page, `${language}: the set-up`);
+			await press(page, "[data-cmp=start]", true);
+			await page.waitForSelector("[data-light]");
+			let turns = 0;
+			for (let i = 0; i < 80 && turns < 4; i++) {
+				await painted(page);
+				const { shown, done } = await page.evaluate(look);
+				await wide(page, `${language}: ${shown}`);
+				seen.add(shown);
+				if (done) await tap(page, "[data-cmp=done]");
+				else if (shown === "turn") {
+					if (turns++ === 0) {
+						await press(page, "[data-more]", true);
+						await press(page, "[data-look=fix]", true);
+						for (const part of ["its", "modules"]) await press(page, `[data-part=${part}]`, true);
+						await wide(page, `${language}: the corrections`);
+						await press(page, "[data-cmp=back]", true);
+					}
+					await tap(page, "[data-cmp=end]");
+				} else await tap(page, "[data-draw]");
+			}
+			checkClean(page);
+		} finally {
+			await closePage(page);
+		}
+		if (!["turn", "list", "question"].every((one) => seen.has(one))) throw new Error(`${language}: not every screen`);
+	}
+	return LANGUAGES.join(", ");
+}
+
 /** Without a network: a new game begins, and after a reload it goes on. */
 async function offline({ browser }) {
 	const server = await serve();
@@ -310,6 +352,7 @@ async function offline({ browser }) {
 
 export const tests = [
 	{ name: "companion light: set-up, every screen at 320 px, corrections, Undo", seconds: 120, run: screens },
+	{ name: "companion light: every language at 320 px", seconds: 180, run: languages },
 	{ name: "companion light without a network", seconds: 120, run: offline },
 	{
 		name: `companion light: ${WHOLE ? RECORDS.length : 1} recorded games by taps`,

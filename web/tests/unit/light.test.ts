@@ -203,10 +203,15 @@ function worded(item: LightGame["items"]["value"][number]): string {
 }
 
 /** A game with random answers and changes; every text of the screens is looked at. */
-function random(setup: Setup, extras: readonly Extra[], seed: number): { game: LightGame; told: Set<string> } {
+function random(
+	setup: Setup,
+	extras: readonly Extra[],
+	seed: number,
+): { game: LightGame; told: Set<string>; others: number } {
 	const draw = generator(seed);
 	const game = open(setup, extras);
 	const told = new Set<string>();
+	let others = 0;
 	const known = () => ({ content: core.content, table: game.table.value, bot: game.bot });
 	for (let i = 0; i < 4000 && game.now.value.show !== "over"; i++) {
 		for (const item of game.items.value) {
@@ -229,6 +234,12 @@ function random(setup: Setup, extras: readonly Extra[], seed: number): { game: L
 			game.enter(change);
 			continue;
 		}
+		const strange = question && draw(6) === 0 ? question.others[draw(Math.max(1, question.others.length))] : undefined;
+		const other = strange && question?.entryOf.get(strange);
+		if (other && game.enter(other)) {
+			others++;
+			continue;
+		}
 		const answers =
 			question?.want === "anomalies"
 				? [entryOf("go-on")]
@@ -238,7 +249,7 @@ function random(setup: Setup, extras: readonly Extra[], seed: number): { game: L
 		const answer = answers[draw(answers.length)];
 		if (!answer || !game.enter(answer)) throw new Error(`an answer is refused: ${JSON.stringify(answer)}`);
 	}
-	return { game, told };
+	return { game, told, others };
 }
 
 describe("games with random entries", () => {
@@ -254,8 +265,9 @@ describe("games with random entries", () => {
 			[[], [], "chronobot2"],
 		];
 		for (const [i, [modules = [], extras, kind]] of setups.entries()) {
-			const { game, told } = random({ modules, seats: [{}, { kind }] }, extras, i + 1);
+			const { game, told, others } = random({ modules, seats: [{}, { kind }] }, extras, i + 1);
 			expect(game.now.value.show).toBe("over");
+			expect(others).toBeGreaterThan(0);
 			expect(Number.isInteger(light.score().total)).toBe(true);
 			for (const key of told) seen.add(key);
 		}
