@@ -26,6 +26,25 @@ async function toPuzzle(page, name) {
 	await page.waitForFunction((to) => window.timerift.puzzle.value === to, name);
 	await page.waitForSelector("[data-pz=check]");
 	await painted(page);
+	const begin = page.locator("[data-pz=begin]:visible");
+	if (await begin.count()) await press(page, "[data-pz=begin]");
+}
+
+/** The list shows what its filter says, and marks the puzzle of the day. */
+async function filter(page) {
+	const shown = () => page.locator("ol [data-puzzle]").count();
+	const hard = LIST.filter(([, , , , , , , level]) => level === "3").length;
+	if ((await shown()) !== LIST.length) throw new Error(`${await shown()} of ${LIST.length} puzzles are listed`);
+	if ((await page.locator("ol .now").count()) !== 1) throw new Error("the puzzle of the day is not marked");
+	await press(page, ".puzzles .chips2 button:nth-child(4)");
+	await painted(page);
+	if ((await shown()) !== hard) throw new Error(`${await shown()} of ${hard} puzzles are shown`);
+	await press(page, ".puzzles .chips2 button:nth-child(1)");
+	await press(page, ".puzzles .chips2 button:nth-child(5)");
+	await painted(page);
+	const solved = (await streak(page)).solved?.length ?? 0;
+	if ((await shown()) !== LIST.length - solved) throw new Error("solved puzzles are not hidden");
+	await press(page, ".puzzles .chips2 button:nth-child(5)");
 }
 
 /** Plays the answer, as a player types it. */
@@ -51,8 +70,7 @@ async function puzzles({ browser, address }, size) {
 		const [first] = LIST;
 		await page.evaluate(() => (location.hash = "puzzles"));
 		await page.waitForSelector("[data-puzzle=today]");
-		const shown = await page.locator("ol [data-puzzle]").count();
-		if (shown !== LIST.length) throw new Error(`${shown} of ${LIST.length} puzzles are listed`);
+		await filter(page);
 		await toPuzzle(page, first[0]);
 		await press(page, "[data-pz=check]");
 		await page.waitForSelector(".puzzle-result");
@@ -63,6 +81,12 @@ async function puzzles({ browser, address }, size) {
 		const left = await solve(page, first);
 		if (left !== 0) throw new Error(`the answer is ${left} VP short`);
 		if ((await streak(page)).solved.join() !== first[0]) throw new Error("a puzzle that was solved does not count");
+		const next = await page.locator("[data-pz=next-puzzle]").getAttribute("href");
+		if (next !== `#puzzle=${LIST[1][0]}`) throw new Error(`the next puzzle is ${next}`);
+		await page.evaluate(() => (location.hash = "puzzles"));
+		await page.waitForSelector("[data-puzzle=today]");
+		await filter(page);
+		await toPuzzle(page, first[0]);
 		await press(page, "[data-pz=answer]");
 		for (let i = 0; i < 20 && !(await page.locator("[data-pz=check]").count()); i++) {
 			await press(page, "[data-pz=next]");
@@ -70,7 +94,7 @@ async function puzzles({ browser, address }, size) {
 		}
 		await page.waitForSelector("[data-pz=check]");
 		await toPuzzle(page, "today");
-		const packed = await page.locator(".puzzle-goal").getAttribute("data-name");
+		const packed = await page.locator(".puzzle-goal[data-name]").getAttribute("data-name");
 		const daily = LIST.find(([name]) => name === packed);
 		if (daily[0] === first[0]) await page.evaluate(() => localStorage.removeItem("timerift.puzzles"));
 		if ((await solve(page, daily)) !== 0) throw new Error("the puzzle of the day is not solved by its answer");

@@ -3,6 +3,7 @@
  * says how many VP are missing. The answer can be gone through on the board.
  */
 import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Core, GameRecord, ScoreSheet } from "../../core/core";
 import { rowsOf } from "../../game/score";
@@ -12,7 +13,8 @@ import type { Settings } from "../../keep/settings";
 import type { Thinker } from "../../think/thinker";
 import { dayOf, puzzleOfDay } from "../../puzzles/daily";
 import { kept } from "../../puzzles/kept";
-import { loadPuzzles, recordOf, sheetAfter } from "../../puzzles/list";
+import { partsOf } from "../../puzzles/answer";
+import { loadPuzzles, nextPuzzle, recordOf, sheetAfter } from "../../puzzles/list";
 import type { Puzzle } from "../../puzzles/list";
 import { GameScreen } from "../game/game";
 import { Head, Vista } from "../pieces/vista";
@@ -50,49 +52,70 @@ function bestSheet(core: Core, puzzle: Puzzle, { setup, moves }: GameRecord): Sc
 	return sheetAfter(game, puzzle.seat);
 }
 
-/** The goal, and the way to the verdict. */
-function Goal(props: { puzzle: Puzzle; today: boolean; ready: boolean; onCheck: () => void; onAnswer: () => void }) {
-	const { puzzle, today, ready, onCheck, onAnswer } = props;
+interface GoalProps {
+	puzzle: Puzzle;
+	today: boolean;
+	ready: boolean;
+	/** The sentence has not been read yet, where there is no room for it. */
+	brief: Signal<boolean>;
+	onCheck: () => void;
+	onAnswer: () => void;
+}
+
+/** The goal, and the way to the verdict. Where there is no room for the sentence it is shown until it was read. */
+function Goal({ puzzle, today, ready, brief, onCheck, onAnswer }: GoalProps) {
+	const name = say("puzzle.name", { n: Number(puzzle.name) });
+	const goal = (
+		<p>
+			<b>{today ? say("puzzles.today") : name}</b> {say("puzzle.goal", { n: puzzle.now })}
+		</p>
+	);
 	return (
-		<section class="puzzle-goal" data-name={puzzle.name} aria-label={say("puzzle.name", { n: Number(puzzle.name) })}>
-			<p>
-				<b>{today ? say("puzzles.today") : say("puzzle.name", { n: Number(puzzle.name) })}</b>{" "}
-				{say("puzzle.goal", { n: puzzle.now })}
-			</p>
-			<div class="go">
-				<button type="button" class="first" data-pz="check" disabled={!ready} onClick={onCheck}>
-					{say("puzzle.check")}
-				</button>
-				<button type="button" data-pz="answer" onClick={onAnswer}>
-					{say("puzzle.answer")}
-				</button>
-			</div>
-		</section>
+		<>
+			<section class="puzzle-goal" data-name={puzzle.name} aria-label={name}>
+				{goal}
+				<div class="go">
+					<button type="button" class="first" data-pz="check" disabled={!ready} onClick={onCheck}>
+						{say("puzzle.check")}
+					</button>
+					<button type="button" data-pz="answer" onClick={onAnswer}>
+						{say("puzzle.answer")}
+					</button>
+				</div>
+			</section>
+			{brief.value ? (
+				<div class="puzzle-goal steps brief">
+					{goal}
+					<div class="go">
+						<button type="button" class="first" data-pz="begin" onClick={() => (brief.value = false)}>
+							{say("puzzle.begin")}
+						</button>
+					</div>
+				</div>
+			) : null}
+		</>
 	);
 }
 
-/** The answer, a move at a time. */
+/** The answer, a part at a time: what is told is shown on the board with the next step. */
 function Answer({ puzzle, session, onBack }: { puzzle: Puzzle; session: Session; onBack: () => void }) {
 	const at = session.cursor.value;
-	const moves = session.record().moves;
-	const step = moves[at];
-	const own = moves.slice(puzzle.at).filter(({ seat }) => seat === puzzle.seat).length;
-	const done = moves.slice(puzzle.at, at).filter(({ seat }) => seat === puzzle.seat).length;
-	const told = session.steps.value.slice(puzzle.at, at).flatMap(({ events }) => events);
-	const go = (by: number) => session.look(Math.max(puzzle.at, Math.min(moves.length, at + by)));
+	const parts = useMemo(() => partsOf(session.steps.value, puzzle.at), [session]);
+	const done = parts.filter(({ to }) => to <= at).length;
+	const part = parts[done];
+	const go = (to: number | undefined) => session.look(to ?? puzzle.at);
 	return (
 		<section class="puzzle-goal steps" aria-live="polite" aria-label={say("puzzle.answer")}>
 			<p>
-				<b>{say("puzzle.step", { n: done, of: own })}</b>{" "}
-				{step ? session.game.value.words(step) : say("puzzle.reached", { n: puzzle.best })}
+				{part ? <b>{say("puzzle.step", { n: done + 1, of: parts.length })}</b> : null}{" "}
+				{part?.words ?? say("puzzle.reached", { n: puzzle.best })}
 			</p>
-			<p class="sec">{told.findLast(({ told: words }) => words !== "")?.told ?? ""}</p>
 			<div class="go">
-				<button type="button" data-pz="back" disabled={at <= puzzle.at} onClick={() => go(-1)}>
+				<button type="button" data-pz="back" disabled={done === 0} onClick={() => go(parts[done - 2]?.to)}>
 					{say("lesson.back")}
 				</button>
-				<button type="button" class="first" data-pz="next" onClick={() => (step ? go(1) : onBack())}>
-					{say(step ? "lesson.next" : "puzzle.table")}
+				<button type="button" class="first" data-pz="next" onClick={() => (part ? go(part.to) : onBack())}>
+					{say(part ? "lesson.next" : "puzzle.table")}
 				</button>
 			</div>
 		</section>
@@ -130,6 +153,7 @@ interface ResultProps {
 	own: ScoreSheet;
 	best: ScoreSheet;
 	today: boolean;
+	next: Puzzle | null;
 	onTable: () => void;
 	onAgain: () => void;
 	onAnswer: () => void;
@@ -137,7 +161,7 @@ interface ResultProps {
 }
 
 /** What the turns have brought, beside what they could have. */
-function Result({ puzzle, session, own, best, today, onTable, onAgain, onAnswer, onList }: ResultProps) {
+function Result({ puzzle, session, own, best, today, next, onTable, onAgain, onAnswer, onList }: ResultProps) {
 	const short = puzzle.best - own.total;
 	const streak = kept.streakOn(dayOf(Date.now()));
 	return (
@@ -156,6 +180,10 @@ function Result({ puzzle, session, own, best, today, onTable, onAgain, onAnswer,
 						<button type="button" class="first" data-pz="table" onClick={onTable}>
 							{say("puzzle.table")}
 						</button>
+					) : next ? (
+						<a class="first" data-pz="next-puzzle" href={`#puzzle=${next.name}`}>
+							{say("puzzle.next")}
+						</a>
 					) : null}
 					<button type="button" data-pz="again" onClick={onAgain}>
 						{say("puzzle.again")}
@@ -177,11 +205,13 @@ function Table({
 	settings,
 	thinker,
 	puzzle,
+	all,
 	today,
 	onList,
-}: Omit<PuzzleProps, "name"> & { puzzle: Puzzle; today: boolean }) {
+}: Omit<PuzzleProps, "name"> & { puzzle: Puzzle; all: readonly Puzzle[]; today: boolean }) {
 	const stage = useSignal<Stage>("play");
 	const tries = useSignal(0);
+	const brief = useSignal(true);
 	const record = useMemo(() => recordOf(core, puzzle), [puzzle]);
 	const best = useMemo(() => bestSheet(core, puzzle, record), [record]);
 	const session = useMemo(() => sessionOf(core, puzzle, record, thinker, puzzle.at), [record, tries.value]);
@@ -231,6 +261,7 @@ function Table({
 				own={own}
 				best={best}
 				today={today}
+				next={nextPuzzle(all, puzzle.name, kept.now.value.solved)}
 				onTable={() => {
 					if (over) session.undo();
 					stage.value = "play";
@@ -246,7 +277,7 @@ function Table({
 			{...common}
 			session={session}
 			notes={null}
-			rail={<Goal puzzle={puzzle} today={today} ready={own !== null} onCheck={check} onAnswer={show} />}
+			rail={<Goal puzzle={puzzle} today={today} ready={own !== null} brief={brief} onCheck={check} onAnswer={show} />}
 		/>
 	);
 }
@@ -257,7 +288,7 @@ export function PuzzleScreen({ name, ...rest }: PuzzleProps) {
 	const list = all.value;
 	const today = name === "today";
 	const puzzle = today ? list[puzzleOfDay(dayOf(Date.now()), list.length)] : list.find((one) => one.name === name);
-	if (puzzle) return <Table key={puzzle.name} {...rest} puzzle={puzzle} today={today} />;
+	if (puzzle) return <Table key={puzzle.name} {...rest} puzzle={puzzle} all={list} today={today} />;
 	return (
 		<main class="t2 start listing">
 			<Vista />
