@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../../src/app/address";
 import { dayOf, puzzleOfDay } from "../../src/puzzles/daily";
-import { Session } from "../../src/game/session";
 import { partsOf } from "../../src/puzzles/answer";
 import { Kept } from "../../src/puzzles/kept";
 import { DIFFICULTIES, nextPuzzle, readList, recordOf, sheetAfter } from "../../src/puzzles/list";
 import type { Puzzle } from "../../src/puzzles/list";
+import { openAnswer, openPuzzle } from "../../src/puzzles/play";
 import { ROOT, rules } from "./rules";
 
 const LIST = readList(readFileSync(new URL("web/src/puzzles/list.txt", ROOT), "utf8"));
@@ -51,14 +51,33 @@ describe("puzzles", () => {
 	it("have answers that are told in sentences", async () => {
 		const core = await rules();
 		for (const puzzle of LIST.filter((_, i) => i % 3 === 0)) {
-			const { setup, moves } = recordOf(core, puzzle);
-			const controllers = setup.seats.map(() => "human" as const);
-			const session = new Session(core, setup, { controllers, moves });
-			const parts = partsOf(session.steps.value, puzzle.at);
-			expect(parts.at(-1)?.to, puzzle.name).toBe(moves.length);
+			const record = recordOf(core, puzzle);
+			const session = openAnswer(core, puzzle, record);
+			expect(session.cursor.value, puzzle.name).toBe(0);
+			const parts = partsOf(session.steps.value);
+			expect(parts.at(-1)?.to, puzzle.name).toBe(record.moves.length - puzzle.at);
 			expect(new Set(parts.map(({ to }) => to)).size, puzzle.name).toBe(parts.length);
 			for (const { words } of parts) expect(words, puzzle.name).toMatch(/^[A-Z].*\.$/);
 			expect(parts.map(({ words }) => words).join(" "), puzzle.name).not.toMatch(/The game is over|passe?s?\b|turn\./);
+		}
+	});
+
+	it("begin at their position: nothing before it can be taken back", async () => {
+		const core = await rules();
+		for (const puzzle of LIST) {
+			const record = recordOf(core, puzzle);
+			const session = openPuzzle(core, puzzle, record);
+			const { state, seat, undo, restart } = session.now.value;
+			expect({ state, seat, undo, restart }, puzzle.name).toEqual({
+				state: "answer",
+				seat: puzzle.seat,
+				undo: false,
+				restart: false,
+			});
+			expect(sheetAfter(session.game.value, puzzle.seat)?.total, puzzle.name).toBe(puzzle.now);
+			const first = record.moves[puzzle.at];
+			expect(first && session.play(first), puzzle.name).toBe(true);
+			expect(session.now.value.undo, puzzle.name).toBe(true);
 		}
 	});
 

@@ -1,5 +1,5 @@
 /**
- * A puzzle on the real table: the goal stands above the question, every move can be taken back, and "Check my turn"
+ * A puzzle on the real table: the goal stands above the question, every move can be taken back, and "Check my score"
  * says how many VP are missing. The answer can be gone through on the board.
  */
 import { useSignal } from "@preact/signals";
@@ -7,8 +7,7 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Core, GameRecord, ScoreSheet } from "../../core/core";
 import { rowsOf } from "../../game/score";
-import { Session } from "../../game/session";
-import type { Controller } from "../../game/session";
+import type { Session } from "../../game/session";
 import type { Settings } from "../../keep/settings";
 import type { Thinker } from "../../think/thinker";
 import { dayOf, puzzleOfDay } from "../../puzzles/daily";
@@ -16,6 +15,7 @@ import { kept } from "../../puzzles/kept";
 import { partsOf } from "../../puzzles/answer";
 import { loadPuzzles, nextPuzzle, recordOf, sheetAfter } from "../../puzzles/list";
 import type { Puzzle } from "../../puzzles/list";
+import { openAnswer, openPuzzle } from "../../puzzles/play";
 import { GameScreen } from "../game/game";
 import { Head, Vista } from "../pieces/vista";
 import { say } from "../words/say";
@@ -31,19 +31,6 @@ export interface PuzzleProps {
 }
 
 type Stage = "play" | "checked" | "answer";
-
-/** The others have passed: nobody but the seat of the puzzle is asked. */
-function sessionOf(core: Core, puzzle: Puzzle, { setup, moves }: GameRecord, thinker: Thinker, to: number): Session {
-	const controllers: Controller[] = setup.seats.map((_, seat) => (seat === puzzle.seat ? "human" : "elsewhere"));
-	return new Session(core, setup, { controllers, moves: moves.slice(0, to), freeUndo: true, thinker });
-}
-
-/** The game up to the end of the answer, shown where the puzzle begins. */
-function answerOf(core: Core, puzzle: Puzzle, record: GameRecord, thinker: Thinker): Session {
-	const session = sessionOf(core, puzzle, record, thinker, record.moves.length);
-	session.look(puzzle.at);
-	return session;
-}
 
 /** The score sheet after the answer. */
 function bestSheet(core: Core, puzzle: Puzzle, { setup, moves }: GameRecord): ScoreSheet | null {
@@ -100,10 +87,10 @@ function Goal({ puzzle, today, ready, brief, onCheck, onAnswer }: GoalProps) {
 /** The answer, a part at a time: what is told is shown on the board with the next step. */
 function Answer({ puzzle, session, onBack }: { puzzle: Puzzle; session: Session; onBack: () => void }) {
 	const at = session.cursor.value;
-	const parts = useMemo(() => partsOf(session.steps.value, puzzle.at), [session]);
+	const parts = useMemo(() => partsOf(session.steps.value), [session]);
 	const done = parts.filter(({ to }) => to <= at).length;
 	const part = parts[done];
-	const go = (to: number | undefined) => session.look(to ?? puzzle.at);
+	const go = (to: number | undefined) => session.look(to ?? 0);
 	return (
 		<section class="puzzle-goal steps" aria-live="polite" aria-label={say("puzzle.answer")}>
 			<p>
@@ -214,8 +201,8 @@ function Table({
 	const brief = useSignal(true);
 	const record = useMemo(() => recordOf(core, puzzle), [puzzle]);
 	const best = useMemo(() => bestSheet(core, puzzle, record), [record]);
-	const session = useMemo(() => sessionOf(core, puzzle, record, thinker, puzzle.at), [record, tries.value]);
-	const answer = useMemo(() => answerOf(core, puzzle, record, thinker), [record, stage.value === "answer"]);
+	const session = useMemo(() => openPuzzle(core, puzzle, record, thinker), [record, tries.value]);
+	const answer = useMemo(() => openAnswer(core, puzzle, record, thinker), [record, stage.value === "answer"]);
 	const own = sheetAfter(session.game.value, puzzle.seat);
 	const over = session.over.value;
 	const check = () => {
