@@ -18,7 +18,7 @@ import type { Opening } from "../online/remote";
 import type { App, Editing, OpenGame, Trouble } from "./start";
 
 /** The set-ups, which a game replaces in the history. */
-const SETUPS: ReadonlySet<string> = new Set(["#solo", "#here", "#companion"]);
+const SETUPS: ReadonlySet<string> = new Set(["#solo", "#here", "#companion", "#position"]);
 
 /** The URL fragment and the browser history. */
 export class Place {

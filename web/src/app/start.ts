@@ -196,6 +196,7 @@ function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 			return kept;
 		}
 		const positions = beginsStated(kept) ? await scribe() : null;
+		if (kept.position !== undefined && !positions?.position(kept.position)) return null;
 		const { session, lost } = openKept(core, kept, thinker, (text) => positions?.position(text) ?? null);
 		return saved(session, kept, lost);
 	};

@@ -1,6 +1,6 @@
 /**
- * A position that is being changed field by field. Every change is checked at once, and can be taken back. What is under
- * way stays as it is until the Era, the phase or the turn is changed: then the phase begins anew.
+ * A position that is being changed field by field. Every change is checked at once, and can be taken back. What is
+ * under way stays as it is until the Era, the phase or the turn is changed: then the phase begins anew.
  */
 import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -14,7 +14,7 @@ const COURSE: ReadonlySet<string> = new Set(["era", "phase", "turn"]);
 const SIDES: readonly number[] = [1, 2]; /* of a Path board */
 const STEPS_MAX = 500; /* changes that can be taken back */
 
-/** What is wrong with a value itself: a board that shows it cannot be drawn, unlike one on which pieces do not agree. */
+/** What is wrong with a value itself: no board can show it, unlike pieces that do not agree. */
 const SENSELESS: ReadonlySet<string> = new Set(["number", "value", "index", "seat", "turn"]);
 
 /** A place in a position: a value of a field. */

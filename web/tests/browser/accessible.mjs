@@ -7,6 +7,7 @@ import { DOORS, beginLesson, toGames } from "./lib/begin.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
 import { diaryWith } from "./lib/diary.mjs";
+import { editorTo } from "./lib/editor.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { openTool, press } from "./lib/touch.mjs";
 
@@ -42,6 +43,16 @@ const SCREENS = {
 	"set-up beside a real board": (page) => besideSetup(page),
 	"a checklist beside a real board": (page) => besideTo(page, { turns: 2 }),
 	"a die beside a real board": (page) => besideTo(page, { turns: 1, open: true }),
+	"a new position": async (page) => {
+		await page.evaluate(() => window.timerift.go("position"));
+		await page.waitForSelector("[data-begin]");
+	},
+	"a position": (page) => editorTo(page),
+	"a seat of a position": (page) => editorTo(page, "tiles"),
+	"a position as text": async (page) => {
+		await editorTo(page);
+		await press(page, "[data-part=text]");
+	},
 	lesson: (page) => beginLesson(page, "first"),
 	"first question": (page) => playTo(page, { setup: SOLO }),
 	"mid-game alone": (page) => playTo(page, { setup: SOLO, seed: 5, era: 4 }),

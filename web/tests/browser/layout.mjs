@@ -3,6 +3,7 @@
 // at each size, in rotation. The other languages are looked at on a small phone, a phone and a laptop, with some of the
 // tables, and with a label that cannot fit, which must be found.
 import { besideSetup, besideTo } from "./lib/beside.mjs";
+import { editorTo } from "./lib/editor.mjs";
 import { DOORS, toGames } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
@@ -111,6 +112,21 @@ class Eye {
 		await this.page.waitForSelector(".home");
 	}
 
+	/** The editor of positions: a new one, the fields of a seat, the text. */
+	async position() {
+		await this.page.evaluate(() => window.timerift.go("position"));
+		await this.page.waitForSelector("[data-begin]");
+		await this.check("new position");
+		for (const group of ["workers", "tiles", "warp"]) {
+			await editorTo(this.page, group);
+			await this.check(`position, ${group}`);
+		}
+		await press(this.page, "[data-part=text]");
+		await this.check("position as text");
+		await this.page.evaluate(() => window.timerift.go("home"));
+		await this.page.waitForSelector(".home");
+	}
+
 	/** Opens the pages of the phone, and the second leaf of My board. */
 	async pages(name) {
 		for (const page of await this.page
@@ -161,6 +177,7 @@ async function look({ browser, address }, [width, height], locale, opened, table
 	try {
 		await eye.around();
 		await eye.diary();
+		if (locale === "en" || locale === "pseudo") await eye.position();
 		if (locale !== "pseudo") await eye.tables();
 		checkClean(page);
 	} finally {

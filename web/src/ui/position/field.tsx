@@ -67,10 +67,9 @@ function FlagControl({ draft, spot, label }: ControlProps) {
 			type="button"
 			class={on ? "pchip on" : "pchip"}
 			aria-pressed={on}
-			aria-label={label}
 			onClick={() => draft.set(spot, on ? 0 : 1)}
 		>
-			{say(on ? "position.yes" : "position.no")}
+			<span class="vh">{label}</span> {say(on ? "position.yes" : "position.no")}
 		</button>
 	);
 }
