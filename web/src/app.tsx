@@ -95,8 +95,7 @@ function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 			onLink={() =>
 				void copyLink(app, { kind: "game", record: session.record(), at: null }).then(() => (copied.value = true))
 			}
-			onEdit={teach || notes ? null : () => app.edit(open)}
-			corrects={keeper !== null && session.natureByHand}
+			edit={teach || notes ? null : { open: () => app.edit(open), corrects: keeper !== null && session.natureByHand }}
 			onBranch={() => {
 				/* the branch is an ordinary game: without the notes of a lesson */
 				const { moves, rewound = 0 } = session.branch().record();

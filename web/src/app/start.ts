@@ -232,6 +232,40 @@ function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 	return { watch, lesson, teach, resume, scribe, correct };
 }
 
+type Records = Pick<App, "openFile" | "fileOf" | "fragmentOf" | "edit" | "correct">;
+
+/** Files, links and the editor: what may begin at a stated position. */
+function recordsOf(core: Core, openings: ReturnType<typeof openingsOf>, shown: Shown, place: Place): Records {
+	return {
+		async openFile(text) {
+			const scribe: Scribe = isStated(text) ? await openings.scribe() : core;
+			const read = readRecordFile(scribe, text);
+			if ("error" in read) return read.error;
+			openings.watch(read.record, null, null);
+			place.move(linkTo(scribe, { kind: "game", record: read.record, at: null }));
+			return null;
+		},
+		fileOf: async (record) => recordFile(record.stated ? await openings.scribe() : core, record, "timerift"),
+		fragmentOf: async (link) => linkTo(link.record.stated ? await openings.scribe() : core, link),
+		edit({ session, keeper }) {
+			const position = session.game.peek();
+			const viewer = session.viewer.peek();
+			const corrects = session.natureByHand ? (keeper?.id ?? null) : null;
+			const { controllers } = session;
+			const view = viewer === null ? null : position.view(viewer);
+			void keeper?.flush();
+			batch(() => {
+				shown.screenOf("position");
+				shown.editing.value = { position, view, controllers, corrects };
+			});
+			place.move("#position");
+		},
+		async correct(id, stated) {
+			if (await openings.correct(id, stated)) place.move(fragmentOf({ at: "play", id }));
+		},
+	};
+}
+
 export async function start(settings: Settings): Promise<App> {
 	const files = Promise.all([fetch(rulesUrl), firstWords(settings)]);
 	const [core, store] = await Promise.all([files.then(([rules, words]) => loadCore(rules, words)), openStore()]);
@@ -259,6 +293,7 @@ export async function start(settings: Settings): Promise<App> {
 		trouble: shown.trouble,
 		newer,
 		update,
+		...recordsOf(core, openings, shown, place),
 		begin(setup, options = {}, name = "") {
 			const session = new Session(core, setup, { thinker, ...options });
 			const keeper = autosave(store, session, { name });
@@ -275,32 +310,6 @@ export async function start(settings: Settings): Promise<App> {
 			const game = await openings.resume(id);
 			if (game) place.move(fragmentOf({ at: "play", id }));
 			return game;
-		},
-		async openFile(text) {
-			const scribe: Scribe = isStated(text) ? await openings.scribe() : core;
-			const read = readRecordFile(scribe, text);
-			if ("error" in read) return read.error;
-			openings.watch(read.record, null, null);
-			place.move(linkTo(scribe, { kind: "game", record: read.record, at: null }));
-			return null;
-		},
-		fileOf: async (record) => recordFile(record.stated ? await openings.scribe() : core, record, "timerift"),
-		fragmentOf: async (link) => linkTo(link.record.stated ? await openings.scribe() : core, link),
-		edit({ session, keeper }) {
-			const position = session.game.peek();
-			const viewer = session.viewer.peek();
-			const corrects = session.natureByHand ? (keeper?.id ?? null) : null;
-			const { controllers } = session;
-			const view = viewer === null ? null : position.view(viewer);
-			void keeper?.flush();
-			batch(() => {
-				shown.screenOf("position");
-				shown.editing.value = { position, view, controllers, corrects };
-			});
-			place.move("#position");
-		},
-		async correct(id, stated) {
-			if (await openings.correct(id, stated)) place.move(fragmentOf({ at: "play", id }));
 		},
 		async lesson(name) {
 			await openings.lesson(name);

@@ -5,6 +5,12 @@ import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
 import type { View } from "../hand/view";
 
+/** Opens the editor of positions; `corrects`: a game beside a real board goes on from what is changed. */
+export interface Edit {
+	readonly open: () => void;
+	readonly corrects: boolean;
+}
+
 export interface MenuProps {
 	view: View;
 	onHome: () => void;
@@ -12,9 +18,7 @@ export interface MenuProps {
 	onExport: (() => void) | null;
 	onLink: (() => void) | null;
 	/** Null: the position cannot be changed. */
-	onEdit: (() => void) | null;
-	/** Changing it corrects a game beside a real board. */
-	corrects: boolean;
+	edit: Edit | null;
 	/** Null: there is nothing to analyse. */
 	onAnalyse: (() => void) | null;
 	copied: boolean;
@@ -22,7 +26,7 @@ export interface MenuProps {
 	unread: number | null;
 }
 
-export function Menu({ view, onHome, onExport, onLink, onEdit, corrects, onAnalyse, copied, unread }: MenuProps) {
+export function Menu({ view, onHome, onExport, onLink, edit, onAnalyse, copied, unread }: MenuProps) {
 	const { hand } = view;
 	const online =
 		unread === null
@@ -52,7 +56,7 @@ export function Menu({ view, onHome, onExport, onLink, onEdit, corrects, onAnaly
 		["settings", "settings", say("tool.settings"), () => hand.toggle("settings")],
 		["help", "help", say("tool.help"), () => hand.toggle("help")],
 		["book", "rules", say("tool.rules"), () => hand.toggle("rules")],
-		...(onEdit ? [["board", "position", say(corrects ? "tool.correct" : "tool.position"), onEdit] as const] : []),
+		...(edit ? [["board", "position", say(edit.corrects ? "tool.correct" : "tool.position"), edit.open] as const] : []),
 		...(onExport ? [["device", "share", say("tool.export"), onExport] as const] : []),
 		...(onLink ? [["share", "link", say(copied ? "over.copied" : "over.link"), onLink] as const] : []),
 		["board", "home", say("tool.home"), onHome],

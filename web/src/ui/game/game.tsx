@@ -33,6 +33,7 @@ import { usePointing } from "../hand/pointing";
 import { useRegions } from "../hand/regions";
 import { HandOver } from "./hand_over";
 import { summary } from "../drawers/log";
+import type { Edit } from "../drawers/menu";
 import { DrawerView } from "../drawers/drawer";
 import { Motions } from "../motion/host";
 import { lazy } from "../pieces/lazy";
@@ -75,9 +76,8 @@ interface GameProps {
 	onExport: (() => void) | null;
 	onLink: (() => void) | null;
 	onBranch: (() => void) | null;
-	/** Opens the editor of positions, which corrects a game beside a real board; null: not available. */
-	onEdit?: (() => void) | null;
-	corrects?: boolean;
+	/** Opens the editor of positions; null: not available. */
+	edit?: Edit | null;
 	/** Null: there is no record to analyse, or the game is still being played. */
 	analysis: Analysis | null;
 	/** Starts the same game again, or one step harder; null: not available. */
@@ -130,6 +130,14 @@ function useShownSeat(session: Session): number {
 		};
 	}, [target, head]);
 	return shown.value;
+}
+
+/** Loads the end screen while the game is being played. */
+function useEnd(session: Session): void {
+	const under = session.table.value.era > 1;
+	useEffect(() => {
+		if (under) End.fetch();
+	}, [under]);
 }
 
 /** Online part of the end screen: presence, the dice check, the chat. */
@@ -206,8 +214,7 @@ function TablePage(props: ViewProps & { pages: Pages }) {
 		onExport,
 		onLink,
 		onBranch,
-		onEdit = null,
-		corrects = false,
+		edit = null,
 		analysis,
 		copied,
 		notes,
@@ -266,8 +273,7 @@ function TablePage(props: ViewProps & { pages: Pages }) {
 						onHome,
 						onExport,
 						onLink,
-						onEdit,
-						corrects,
+						edit,
 						onAnalyse: analysis ? () => void analysis.open() : null,
 						copied,
 						unread: online?.unread ?? null,
@@ -287,8 +293,7 @@ export function GameScreen({
 	onExport,
 	onLink,
 	onBranch,
-	onEdit = null,
-	corrects = false,
+	edit = null,
 	analysis,
 	onAgain = null,
 	onHarder = null,
@@ -311,10 +316,7 @@ export function GameScreen({
 		return () => session.rest();
 	}, [session]);
 	useEffect(() => () => analysis?.close(), [analysis]);
-	const under = session.table.value.era > 1;
-	useEffect(() => {
-		if (under) End.fetch();
-	}, [under]);
+	useEnd(session);
 	useHelp();
 	useBlinkDrag(hand);
 	usePointing(hand);
@@ -335,8 +337,7 @@ export function GameScreen({
 		onExport,
 		onLink,
 		onBranch,
-		onEdit,
-		corrects,
+		edit,
 		analysis,
 		onAgain,
 		onHarder,
