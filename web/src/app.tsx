@@ -212,7 +212,7 @@ function Screens({ app }: { app: App }) {
 					going={games.value.find((game) => game.byHand && !game.over) ?? null}
 					onStart={(setup) => beside(app, setup)}
 					name={(setup) => gameName({ setup })}
-					onLight={(kept) => app.beginLight(kept)}
+					onLight={(kept) => void app.store.save(kept).then(() => app.resume(kept.id))}
 					onContinue={(id) => void app.resume(id)}
 					onHome={back}
 				/>

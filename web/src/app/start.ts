@@ -89,8 +89,6 @@ export interface App {
 	update(): void;
 	/** Starts a game and saves it from now on. */
 	begin(setup: Setup, options?: SessionOptions, name?: string): OpenGame;
-	/** Starts a game of companion light. */
-	beginLight(kept: KeptLight): void;
 	/** Continues a stored game; null: it is not stored here. */
 	resume(id: string): Promise<OpenGame | KeptLight | null>;
 	/** Shows the game of a record file without storing it; reports the error of an invalid file. */
@@ -301,10 +299,6 @@ export async function start(settings: Settings): Promise<App> {
 			shown.game(game);
 			place.move(fragmentOf({ at: "play", id: keeper.id }));
 			return game;
-		},
-		beginLight(kept) {
-			shown.lightGame(kept);
-			place.move(fragmentOf({ at: "play", id: kept.id }));
 		},
 		async resume(id) {
 			const game = await openings.resume(id);

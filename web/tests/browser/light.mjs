@@ -113,35 +113,39 @@ const median = (list) => [...list].sort((x, y) => x - y)[Math.floor(list.length 
 
 const entriesNow = async (page) => (await page.evaluate(look)).entries;
 
+/** Runs in the page: stores a new game of companion light, and opens it. */
+async function storeNew(setup) {
+	const { core, store, resume } = window.timerift;
+	const id = crypto.randomUUID();
+	await store.save({
+		version: 1,
+		id,
+		name: "light",
+		created: 1,
+		changed: 1,
+		moves: 0,
+		edition: setup.edition,
+		era: 0,
+		phase: "setup",
+		over: false,
+		seats: [],
+		asked: [],
+		revision: core.revision,
+		setup,
+		bytes: new Uint8Array(),
+		seed: [1, 2, 3, 4],
+		controllers: [],
+		natureByHand: true,
+		freeUndo: true,
+		extras: [],
+	});
+	await resume(id);
+}
+
 /** Begins the game of a record as the set-up would; its setup is not one that the screen offers. */
 async function begin(page, game) {
 	const { setup, total } = await page.evaluate(recorded, game.text);
-	await page.evaluate(
-		(given) =>
-			window.timerift.beginLight({
-				version: 1,
-				id: crypto.randomUUID(),
-				name: "light",
-				created: 1,
-				changed: 1,
-				moves: 0,
-				edition: given.edition,
-				era: 0,
-				phase: "setup",
-				over: false,
-				seats: [],
-				asked: [],
-				revision: window.timerift.core.revision,
-				setup: given,
-				bytes: new Uint8Array(),
-				seed: [1, 2, 3, 4],
-				controllers: [],
-				natureByHand: true,
-				freeUndo: true,
-				extras: [],
-			}),
-		setup,
-	);
+	await page.evaluate(storeNew, setup);
 	await page.waitForSelector("[data-light]");
 	return total;
 }
