@@ -325,6 +325,15 @@ async function languages({ browser, address }) {
 	return LANGUAGES.join(", ");
 }
 
+/** Runs in the page: whether a stored game has so many entries; without the hook for tests. */
+async function written(count) {
+	const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+	const db = await done(indexedDB.open("timerift"));
+	const games = await done(db.transaction("summaries").objectStore("summaries").getAll());
+	db.close();
+	return games.some(({ moves }) => moves === count);
+}
+
 /** Without a network: a new game begins, and after a reload it goes on. */
 async function offline({ browser }) {
 	const server = await serve();
@@ -341,8 +350,7 @@ async function offline({ browser }) {
 			await tap(page, done ? "[data-cmp=done]" : "[data-draw]");
 		}
 		const count = await entriesNow(page);
-		/* The store is written after each entry. */
-		await page.waitForTimeout(300);
+		await page.waitForFunction(written, count);
 		await page.reload();
 		await page.waitForSelector("[data-light]");
 		if ((await entriesNow(page)) !== count) throw new Error(`${await entriesNow(page)} entries instead of ${count}`);
