@@ -51,6 +51,8 @@ export interface SessionOptions {
 	readonly hinted?: number;
 	/** A game to continue. */
 	readonly moves?: readonly Move[];
+	/** Undo stops where these moves end, and the turn that they end with is over: a puzzle. */
+	readonly fixed?: boolean;
 	/** The position before the first move, if it is only a seat's view. */
 	readonly start?: Game;
 	/** The position before the first move, if the game begins at a stated one. */
@@ -135,6 +137,8 @@ export class Session {
 	readonly hinted: Signal<number>;
 
 	protected readonly inner: CoreSession;
+	/** The number of moves that cannot be undone. */
+	readonly #floor: number;
 	readonly #ponder = new Ponder();
 	#pondered = -1; /* number of moves played when the search under way began */
 	#found: Move | null = null; /* its answer, while an earlier position is shown */
@@ -230,7 +234,8 @@ export class Session {
 		const loaded = this.inner.load(moves);
 		if (loaded < moves.length) throw new Error(`move ${loaded} of this game is refused`);
 		/* A game that is over opens at its end, not with its last turn still to be ended. */
-		if (loaded > 0 && this.inner.at(loaded).asks().seats.length === 0) this.inner.endTurn();
+		if (loaded > 0 && (options.fixed || this.inner.at(loaded).asks().seats.length === 0)) this.inner.endTurn();
+		this.#floor = options.fixed ? loaded : 0;
 		this.#sync();
 
 		this.now = this.#now;
@@ -450,12 +455,14 @@ export class Session {
 
 	/** Undoes everything from a move on, unless something was revealed since. */
 	undoTo(index: number): boolean {
-		return this.#looking.value === null && this.change(() => this.inner.undoTo(index));
+		return this.#looking.value === null && index >= this.#floor && this.change(() => this.inner.undoTo(index));
 	}
 
 	/** Undoes the whole turn. */
 	resetTurn(): boolean {
-		return this.canResetTurn.value && this.change(() => this.inner.restart());
+		const { turnAt } = this.#now.value;
+		const whole = turnAt > this.#floor || this.#floor === 0;
+		return this.canResetTurn.value && this.change(() => (whole ? this.inner.restart() : this.inner.undoTo(turnAt)));
 	}
 
 	/** Practice: goes back to the player's last turn that Undo does not reach; the record is marked. */
@@ -567,6 +574,14 @@ export class Session {
 		return here.length === 1 ? (here[0] ?? null) : null;
 	}
 
+	/** Undo stops at the moves that are fixed. */
+	#limited(now: Now): Now {
+		const beyond = this.inner.head > this.#floor;
+		const turnAt = Math.max(now.turnAt, this.#floor);
+		const wallAt = Math.max(now.wallAt, this.#floor);
+		return { ...now, turnAt, wallAt, undo: now.undo && beyond, restart: now.restart && beyond };
+	}
+
 	/** Reads the session in C and adds new moves to the log. */
 	#sync(): void {
 		const count = this.inner.count;
@@ -582,7 +597,7 @@ export class Session {
 		}
 		this.#steps.value = steps;
 		this.#head.value = this.inner.head;
-		this.#now.value = this.inner.now();
+		this.#now.value = this.#limited(this.inner.now());
 		if (this.#pondered !== this.#head.value || this.#now.value.state !== "computer") this.rest();
 		this.#rewound.value = this.inner.rewound;
 		this.#changes.value++;

@@ -6,7 +6,7 @@ import { NATURE } from "../core/core";
 import type { Step } from "../game/log";
 
 export interface Part {
-	/** How many moves of the answer have been made at its end. */
+	/** How many moves of the record have been made at its end. */
 	readonly to: number;
 	readonly words: string;
 }
@@ -21,10 +21,11 @@ function sentencesOf({ events }: Step): string {
 		.join(" ");
 }
 
-export function partsOf(steps: readonly Step[]): Part[] {
+/** The parts of an answer, whose steps begin after `from` moves. */
+export function partsOf(steps: readonly Step[], from: number): Part[] {
 	const parts: Part[] = [];
-	for (const [i, step] of steps.entries()) {
-		const to = i + 1;
+	for (const [i, step] of steps.slice(from).entries()) {
+		const to = from + i + 1;
 		const last = parts.at(-1);
 		if (step.move.seat === NATURE && last) parts[parts.length - 1] = { ...last, to };
 		else {

@@ -1,6 +1,7 @@
 /** The puzzles of the page: their list, their answers, the one of the day, and what is kept. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Move } from "../../src/core/core";
 import { readAddress } from "../../src/app/address";
 import { dayOf, puzzleOfDay } from "../../src/puzzles/daily";
 import { partsOf } from "../../src/puzzles/answer";
@@ -53,9 +54,9 @@ describe("puzzles", () => {
 		for (const puzzle of LIST.filter((_, i) => i % 3 === 0)) {
 			const record = recordOf(core, puzzle);
 			const session = openAnswer(core, puzzle, record);
-			expect(session.cursor.value, puzzle.name).toBe(0);
-			const parts = partsOf(session.steps.value);
-			expect(parts.at(-1)?.to, puzzle.name).toBe(record.moves.length - puzzle.at);
+			expect(session.cursor.value, puzzle.name).toBe(puzzle.at);
+			const parts = partsOf(session.steps.value, puzzle.at);
+			expect(parts.at(-1)?.to, puzzle.name).toBe(record.moves.length);
 			expect(new Set(parts.map(({ to }) => to)).size, puzzle.name).toBe(parts.length);
 			for (const { words } of parts) expect(words, puzzle.name).toMatch(/^[A-Z].*\.$/);
 			expect(parts.map(({ words }) => words).join(" "), puzzle.name).not.toMatch(/The game is over|passe?s?\b|turn\./);
@@ -64,7 +65,7 @@ describe("puzzles", () => {
 
 	it("begin at their position: nothing before it can be taken back", async () => {
 		const core = await rules();
-		for (const puzzle of LIST) {
+		for (const puzzle of LIST.filter((_, n) => n % 3 === 1)) {
 			const record = recordOf(core, puzzle);
 			const session = openPuzzle(core, puzzle, record);
 			const { state, seat, undo, restart } = session.now.value;
@@ -78,6 +79,11 @@ describe("puzzles", () => {
 			const first = record.moves[puzzle.at];
 			expect(first && session.play(first), puzzle.name).toBe(true);
 			expect(session.now.value.undo, puzzle.name).toBe(true);
+			expect(session.undoTo(puzzle.at - 1), puzzle.name).toBe(false);
+			expect(session.undo() && session.play(first as Move) && session.resetTurn(), puzzle.name).toBe(true);
+			expect(session.head.value, puzzle.name).toBe(puzzle.at);
+			expect(session.undo() || session.resetTurn() || session.rewind(), puzzle.name).toBe(false);
+			expect(session.now.value.state, puzzle.name).toBe("answer");
 		}
 	});
 

@@ -87,10 +87,10 @@ function Goal({ puzzle, today, ready, brief, onCheck, onAnswer }: GoalProps) {
 /** The answer, a part at a time: what is told is shown on the board with the next step. */
 function Answer({ puzzle, session, onBack }: { puzzle: Puzzle; session: Session; onBack: () => void }) {
 	const at = session.cursor.value;
-	const parts = useMemo(() => partsOf(session.steps.value), [session]);
+	const parts = useMemo(() => partsOf(session.steps.value, puzzle.at), [session]);
 	const done = parts.filter(({ to }) => to <= at).length;
 	const part = parts[done];
-	const go = (to: number | undefined) => session.look(to ?? 0);
+	const go = (to: number | undefined) => session.look(to ?? puzzle.at);
 	return (
 		<section class="puzzle-goal steps" aria-live="polite" aria-label={say("puzzle.answer")}>
 			<p>
