@@ -228,6 +228,7 @@ function Table({
 		onBranch: null,
 		analysis: null,
 		copied: false,
+		notes: null,
 	};
 	if (stage.value === "answer")
 		return (
@@ -235,7 +236,6 @@ function Table({
 				key="answer"
 				{...common}
 				session={answer}
-				notes={null}
 				rail={<Answer puzzle={puzzle} session={answer} onBack={again} />}
 				asks={false}
 			/>
@@ -263,7 +263,6 @@ function Table({
 			key={tries.value}
 			{...common}
 			session={session}
-			notes={null}
 			rail={<Goal puzzle={puzzle} today={today} ready={own !== null} brief={brief} onCheck={check} onAnswer={show} />}
 		/>
 	);
