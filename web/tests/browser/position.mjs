@@ -58,6 +58,11 @@ async function refused(page, touch) {
 /** Water of the first seat, and a text with a mistake. */
 async function change(page, touch) {
 	const before = await page.evaluate(() => window.timerift.editing.value.position.hash());
+	await show(page, -1, "course", touch);
+	const seats = await page
+		.locator("[data-field=passed] [data-bit]")
+		.evaluateAll((all) => all.map((one) => one.dataset.bit));
+	if (seats.join("") !== "AB") fail(`of two seats, ${seats.join(" ")} may have passed`);
 	await show(page, 0, "goods", touch);
 	const water = page.locator("[data-field=goods] .prow").filter({ hasText: "Water" }).locator("input");
 	await water.fill("17");

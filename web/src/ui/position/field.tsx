@@ -2,6 +2,7 @@
 import type { Draft, Spot } from "../../position/draft";
 import type { Field, Wrong } from "../../core/stage";
 import { belongs, controlOf, indicesOf, optionsOf } from "../../position/values";
+import type { Option } from "../../position/values";
 import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
 import { fieldName, indexName, valueName, wrongWords } from "./words";
@@ -74,11 +75,20 @@ function FlagControl({ draft, spot, label }: ControlProps) {
 	);
 }
 
-function SetControl({ draft, naming, spot, label }: ControlProps) {
+/** The values of a field; of seats only those that are played, and one that is stated all the same. */
+function choicesOf({ draft, naming, spot }: ControlProps, stated: (value: number) => boolean): readonly Option[] {
+	const options = optionsOf(draft.stage, spot.field, spot.index);
+	if (spot.field.of !== "seat") return options;
+	const played = (word: string) => !/^[A-D]$/.test(word) || word.charCodeAt(0) - 65 < naming.seats.length;
+	return options.filter(({ value, word }) => played(word) || stated(value));
+}
+
+function SetControl(props: ControlProps) {
+	const { draft, naming, spot, label } = props;
 	const bits = draft.get(spot);
 	return (
 		<span class="pset" role="group" aria-label={label}>
-			{optionsOf(draft.stage, spot.field, spot.index).map(({ value, word }) => {
+			{choicesOf(props, (value) => ((bits >>> value) & 1) !== 0).map(({ value, word }) => {
 				const bit = (1 << value) >>> 0;
 				const on = (bits & bit) !== 0;
 				return (
@@ -98,9 +108,10 @@ function SetControl({ draft, naming, spot, label }: ControlProps) {
 	);
 }
 
-function ChoiceControl({ draft, naming, spot, label }: ControlProps) {
+function ChoiceControl(props: ControlProps) {
+	const { draft, naming, spot, label } = props;
 	const value = draft.get(spot);
-	const options = optionsOf(draft.stage, spot.field, spot.index);
+	const options = choicesOf(props, (one) => one === value);
 	const known = options.some((option) => option.value === value);
 	return (
 		<select aria-label={label} value={value} onChange={(event) => draft.set(spot, Number(event.currentTarget.value))}>
