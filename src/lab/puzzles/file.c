@@ -191,7 +191,7 @@ static const char *name_take(const char *names, char *name)
 struct puzzle *puzzles_read(const char *from, size_t *count)
 {
 	char name[FROM_MAX_BYTES];
-	struct stat there;
+	struct stat there = { 0 }; /* MemorySanitizer does not see what stat writes */
 	struct puzzle *puzzles = calloc(LIST_MAX, sizeof *puzzles);
 	bool well = puzzles != NULL;
 	*count = 0;
