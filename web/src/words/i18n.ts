@@ -72,8 +72,9 @@ const PADDING = "ẋẋẋẋ ";
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 
-/** A text with accents, 40 % longer. */
+/** A text with accents, 40 % longer. One letter is a sign, as that of a Path on its token, and stays one. */
 export function pseudo(text: string): string {
+	if (/^\p{L}$/u.test(text)) return ACCENTS[text] ?? text;
 	const more = Math.ceil(text.replace(/\uE000[^\uE001]*\uE001/g, "").length * LONGER);
 	const strange = text.replace(/\uE000[^\uE001]*\uE001|[A-Za-z]/g, (part) => ACCENTS[part] ?? part.slice(1, -1));
 	return `⟦${strange} ${PADDING.repeat(more).slice(0, more)}⟧`;
