@@ -15,6 +15,8 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		manifest: true, // which files belong together, for scripts/worker.mjs
 		reportCompressedSize: false,
+		/* What the page needs at once is one file: each file of its own costs a request, its head, and a worse compression. */
+		rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
 	},
 	server: { fs: { allow: [".."] } },
 	test: {

@@ -33,10 +33,7 @@ const FIRST = JSON.parse(readFileSync(new URL("../../../build/web/first_load.jso
 /* Fetched by browsers on their own; headless ones do not always do so. */
 const BY_ITSELF = ["icon.svg", "manifest.webmanifest"];
 
-/**
- * Sums up everything fetched with an empty cache before the first decision of a new game: bodies, as tools/web.sh does.
- * Heads depend on the server.
- */
+/** Sums up everything fetched with an empty cache before the first decision of a new game. */
 async function firstLoad({ browser, address }, language) {
 	const files = [...FIRST.files, FIRST.catalogues[language]];
 	const idle = [...FIRST.idle, FIRST.more[language]];
@@ -46,11 +43,11 @@ async function firstLoad({ browser, address }, language) {
 	await client.send("Network.enable");
 	const loaded = new Map();
 	client.on("Network.responseReceived", ({ requestId, response }) =>
-		loaded.set(requestId, { url: response.url, head: response.encodedDataLength, bytes: 0 }),
+		loaded.set(requestId, { url: response.url, bytes: 0 }),
 	);
 	client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
 		const entry = loaded.get(requestId);
-		if (entry) entry.bytes = encodedDataLength - entry.head;
+		if (entry) entry.bytes = encodedDataLength;
 	});
 	try {
 		await page.goto(address, { waitUntil: "networkidle" });
