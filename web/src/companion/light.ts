@@ -2,7 +2,7 @@
  * Companion light: only what the automaton needs is kept. What is to be done now: lines of the checklist, a question to
  * answer, or the player's turn. The game is the setup and the entries; its events are told by the page's own rules.
  */
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Core, Game, GameEvent, Setup } from "../core/core";
 import { EXTRA_EVENT, EXTRA_EVENTS, entryOf, natureEntry } from "../core/light";
@@ -16,9 +16,9 @@ import type { Seed } from "../game/dice";
 import { language, locale, message } from "../words/i18n";
 import { asks, checklist } from "./checklist";
 import type { Item, Numbered } from "./checklist";
-import { keep, keptOf } from "./keep";
 import { questionOf } from "./questions";
 import type { Question } from "./questions";
+import { Ticks } from "./ticks";
 
 /** What a stored game of companion light consists of. */
 export interface LightStart {
@@ -79,7 +79,7 @@ export class LightGame {
 	readonly seed: Seed;
 	readonly you: number;
 	readonly bot: number;
-	readonly rolls: ReadonlySignal<"you" | "phone">;
+	readonly ticks: Ticks;
 	readonly entries: ReadonlySignal<readonly Entry[]>;
 	readonly wanted: ReadonlySignal<Wanted>;
 	readonly game: ReadonlySignal<Game>;
@@ -92,18 +92,13 @@ export class LightGame {
 	readonly items: ReadonlySignal<readonly Item[]>;
 	/** The lines of the automaton's last turn that was done. */
 	readonly last: ReadonlySignal<readonly Item[]>;
-	readonly ticked: ReadonlySignal<ReadonlySet<number>>;
 	readonly question: ReadonlySignal<Question | null>;
 	readonly now: ReadonlySignal<LightNow>;
 
-	readonly #id: string;
 	readonly #entries = signal<readonly Entry[]>([]);
 	readonly #events = signal<readonly Recorded[]>([]);
 	readonly #marks: { readonly events: number; readonly own: boolean; readonly after: Game }[] = [];
 	readonly #begun: { readonly events: number; readonly game: Game };
-	readonly #rolls = signal<"you" | "phone">("you");
-	readonly #done = signal(0);
-	readonly #ticked = signal<ReadonlySet<number>>(new Set());
 
 	/** Fails if the rules refuse the setup; entries that they refuse are dropped with all that follow. */
 	constructor(core: Core, light: Light, { setup, extras, entries, seed }: LightStart, id: string) {
@@ -115,18 +110,13 @@ export class LightGame {
 		this.seed = seed;
 		this.bot = light.bot;
 		this.you = 1 - this.bot;
-		this.#id = id;
 		core.catalogue.name(this.you, []);
 		const game = light.game();
 		this.#events.value = light.fresh().map((told) => ({ told, own: false, before: game, after: game }));
 		this.#begun = { events: this.#events.value.length, game };
 		for (const entry of entries) if (!this.#enter(entry)) break;
-		const kept = keptOf(id);
-		this.#rolls.value = kept.rolls;
-		this.#done.value = Math.min(kept.done, this.#events.value.length);
-		this.#ticked.value = new Set(kept.ticked);
-		this.rolls = this.#rolls;
-		this.ticked = this.#ticked;
+		this.ticks = new Ticks(id);
+		this.ticks.back(this.#events.value.length);
 		this.entries = this.#entries;
 		const read = <T>(value: () => T) =>
 			computed(() => {
@@ -138,7 +128,7 @@ export class LightGame {
 		this.table = computed(() => snapshot(this.game.value));
 		this.changes = read(() => [...light.changes(), ...this.#warps()]);
 		this.turn = read(() => this.#turn());
-		this.items = computed(() => this.#list(this.#done.value, this.#events.value.length));
+		this.items = computed(() => this.#list(this.ticks.done.value, this.#events.value.length));
 		this.last = computed(() => this.#lastTurn());
 		this.question = computed(() => {
 			void locale.value;
@@ -153,15 +143,10 @@ export class LightGame {
 
 	/** Follows the game: stores the ticks. Answers how to stop. */
 	follow(): () => void {
-		return effect(() => {
-			const count = this.#events.value.length;
-			const { show } = this.now.value;
-			/* what asks for nothing is not told again with what comes later */
-			if ((show === "turn" || show === "over") && this.#done.value < count) this.#done.value = count;
-			const ticked = [...this.#ticked.value].filter((at) => at < count);
-			if (ticked.length < this.#ticked.value.size) this.#ticked.value = new Set(ticked);
-			keep({ rolls: this.#rolls.value, id: this.#id, done: this.#done.value, ticked });
-		});
+		return this.ticks.follow(
+			() => this.#events.value.length,
+			() => this.now.value.show === "list" || this.now.value.show === "question",
+		);
 	}
 
 	/* Entries */
@@ -217,7 +202,7 @@ export class LightGame {
 			this.#entries.value = this.#entries.value.slice(0, -1);
 			const count = this.#marks.at(-1)?.events ?? this.#begun.events;
 			this.#events.value = this.#events.value.slice(0, count);
-			this.#done.value = Math.min(this.#done.value, count);
+			this.ticks.back(count);
 		});
 		return true;
 	}
@@ -238,23 +223,9 @@ export class LightGame {
 
 	/* The checklist */
 
-	setRolls(who: "you" | "phone"): void {
-		this.#rolls.value = who;
-	}
-
-	/** Ticks a line, or takes the tick away. */
-	tick(at: number): void {
-		const ticked = new Set(this.#ticked.value);
-		if (!ticked.delete(at)) ticked.add(at);
-		this.#ticked.value = ticked;
-	}
-
 	/** All that is told is done. */
 	allDone(): void {
-		batch(() => {
-			this.#done.value = this.#events.value.length;
-			this.#ticked.value = new Set();
-		});
+		this.ticks.all(this.#events.value.length);
 	}
 
 	/** An event with its sentence in the language in use. */
@@ -297,7 +268,7 @@ export class LightGame {
 	}
 
 	#lastTurn(): readonly Item[] {
-		const done = this.#events.value.slice(0, this.#done.value);
+		const done = this.#events.value.slice(0, this.ticks.done.value);
 		const from = done.findLastIndex(({ told }) => EVENTS[told.kind] === "command");
 		if (from < 0) return [];
 		const end = done.findIndex(({ told }, i) => i > from && ENDS.has(EVENTS[told.kind] ?? ""));

@@ -2,7 +2,7 @@
  * Companion, mirrored: the whole game is kept in step with a real table. What is to be done now: lines of the
  * checklist, a die or draw to enter, or the player's own move on the board.
  */
-import { computed, effect, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { NATURE } from "../core/core";
 import { roll } from "../game/dice";
@@ -11,7 +11,7 @@ import { asks, checklist, numbered } from "./checklist";
 import type { Item, Numbered } from "./checklist";
 import { drawOf } from "./draws";
 import type { Button, Draw } from "./draws";
-import { keep, keptOf } from "./keep";
+import { Ticks } from "./ticks";
 
 export type Now =
 	/** The board: the player decides. */
@@ -25,32 +25,21 @@ export class Mirror {
 	readonly session: Session;
 	readonly you: number;
 	readonly bots: ReadonlySet<number>;
-	readonly rolls: ReadonlySignal<"you" | "phone">;
+	readonly ticks: Ticks;
 	/** The lines since the last time all was done. */
 	readonly items: ReadonlySignal<readonly Item[]>;
 	/** The lines of the automaton's last turn that was done. */
 	readonly last: ReadonlySignal<readonly Item[]>;
-	readonly ticked: ReadonlySignal<ReadonlySet<number>>;
 	readonly draw: ReadonlySignal<Draw | null>;
 	readonly now: ReadonlySignal<Now>;
 
-	readonly #id: string;
-	readonly #rolls = signal<"you" | "phone">("you");
-	readonly #done = signal(0);
-	readonly #ticked = signal<ReadonlySet<number>>(new Set());
 	readonly #events: ReadonlySignal<readonly Numbered[]>;
 
 	constructor(session: Session, id: string) {
 		this.session = session;
-		this.#id = id;
-		const kept = keptOf(id);
-		this.#rolls.value = kept.rolls;
-		this.#done.value = kept.done;
-		this.#ticked.value = new Set(kept.ticked);
+		this.ticks = new Ticks(id);
 		this.you = Math.max(0, session.controllers.indexOf("human"));
 		this.bots = new Set(session.controllers.flatMap((who, seat) => (who === "bot" ? [seat] : [])));
-		this.rolls = this.#rolls;
-		this.ticked = this.#ticked;
 		this.#events = computed(() => numbered(session.steps.value, this.you, (n) => session.at(n)));
 		this.items = computed(() => this.#list(this.#events.value.slice(this.#from())));
 		this.last = computed(() => this.#lastTurn());
@@ -62,21 +51,16 @@ export class Mirror {
 		this.now = computed(() => this.#now());
 	}
 
-	/** Follows the game: stores the ticks, and drops those of moves that were taken back. Answers how to stop. */
+	/** Follows the game: stores the ticks. Answers how to stop. */
 	follow(): () => void {
-		return effect(() => {
-			const count = this.#events.value.length;
-			if (this.#done.value > count) this.#done.value = count;
-			/* what asks for nothing is not told again with what comes later */
-			if (this.now.value.show === "board" && this.#done.value < count) this.#done.value = count;
-			const ticked = [...this.#ticked.value].filter((at) => at < count);
-			if (ticked.length < this.#ticked.value.size) this.#ticked.value = new Set(ticked);
-			keep({ rolls: this.#rolls.value, id: this.#id, done: this.#done.value, ticked });
-		});
+		return this.ticks.follow(
+			() => this.#events.value.length,
+			() => this.now.value.show !== "board",
+		);
 	}
 
 	#from(): number {
-		return Math.min(this.#done.value, this.#events.value.length);
+		return Math.min(this.ticks.done.value, this.#events.value.length);
 	}
 
 	#list(events: readonly Numbered[]): Item[] {
@@ -117,21 +101,9 @@ export class Mirror {
 		this.enter({ move: roll(session.game.value.chance(), session.seed, rolls) });
 	}
 
-	setRolls(who: "you" | "phone"): void {
-		this.#rolls.value = who;
-	}
-
-	/** Ticks a line, or takes the tick away. */
-	tick(at: number): void {
-		const ticked = new Set(this.#ticked.value);
-		if (!ticked.delete(at)) ticked.add(at);
-		this.#ticked.value = ticked;
-	}
-
 	/** All that is told is done. */
 	allDone(): void {
-		this.#done.value = this.#events.value.length;
-		this.#ticked.value = new Set();
+		this.ticks.all(this.#events.value.length);
 	}
 
 	/** Takes back the last entry, a die or a draw too, or a correction; not what had to come so. */

@@ -248,7 +248,7 @@ describe("a game kept in step with a real table", () => {
 				if (now.show === "list" && !now.draw) {
 					expect(asks(mirror.items.value)).toBe(true);
 					const first = mirror.items.value.find((item) => item.is === "line" && !item.done);
-					if (first) mirror.tick(first.at);
+					if (first) mirror.ticks.tick(first.at);
 					mirror.allDone();
 					expect(asks(mirror.items.value)).toBe(false);
 					lists++;

@@ -1,6 +1,7 @@
 /** The frame of every screen of the companion: a bar with the title, the contents, large buttons at the thumb. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import type { Kept } from "../../companion/keep";
 import { stayAwake } from "../../companion/wake";
 import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
@@ -127,5 +128,14 @@ export function Pick<T extends string>({
 				))}
 			</div>
 		</fieldset>
+	);
+}
+
+/** Lets the device roll: the large button if it is to roll, else a small one. */
+export function Roll({ rolls, act }: { rolls: Kept["rolls"]; act: () => void }) {
+	return rolls === "phone" ? (
+		<Big words={say("companion.roll")} data="roll" act={act} />
+	) : (
+		<Second words={say("companion.rollforme")} data="roll" act={act} />
 	);
 }

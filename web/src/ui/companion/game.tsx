@@ -13,9 +13,9 @@ import { language, say as toldIn } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
 import { eraNumber, figure, say, sayOf } from "../words/say";
 import { DrawView } from "./draw";
-import { Big, Frame, Second } from "./frame";
+import { Big, Frame, Roll, Second } from "./frame";
 import { Glance } from "./glance";
-import { Checklist, lineText } from "./list";
+import { Checklist, Last } from "./list";
 
 /** Where the game is, for the bar. */
 function titleOf(session: Session): string {
@@ -35,21 +35,6 @@ function statusOf(session: Session): string {
 	const seat = seats.find((one) => one.seat === bot?.seat);
 	if (!seat || !bot || era === 0) return "";
 	return `${sayOf("kind", bot.kind)} ${say("companion.vp", { n: figure(seat.score.total) })}`;
-}
-
-/** What the automaton did last, in few words. */
-function Last({ mirror }: { mirror: Mirror }) {
-	const items = mirror.last.value;
-	const words = items.map((item) =>
-		item.is === "line" ? lineText(item) : item.is === "note" ? toldIn(item.told) : "",
-	);
-	if (items.length === 0) return null;
-	return (
-		<div class="clast">
-			<b>{say("companion.last")}</b>
-			<span>{words.filter(Boolean).join(". ")}</span>
-		</div>
-	);
 }
 
 /** The draw that is due; its answers stay in view. */
@@ -72,17 +57,6 @@ function Due({ mirror }: { mirror: Mirror }) {
 				onEnter={(button) => mirror.enter(button)}
 			/>
 		</div>
-	);
-}
-
-/** Lets the device roll: the large button if the phone rolls, else a small one. */
-function Roll({ mirror }: { mirror: Mirror }) {
-	const draw = mirror.draw.value;
-	if (!draw?.rolled) return null;
-	return mirror.rolls.value === "phone" ? (
-		<Big words={say("companion.roll")} data="roll" act={() => mirror.roll()} />
-	) : (
-		<Second words={say("companion.rollforme")} data="roll" act={() => mirror.roll()} />
 	);
 }
 
@@ -127,7 +101,7 @@ function Screen({ mirror, onHome, onCorrect }: { mirror: Mirror } & Pick<Compani
 	) : (
 		<>
 			<Second words={say("companion.undo")} data="undo" on={session.canUndo.value} act={() => mirror.undo()} />
-			{draw ? <Roll mirror={mirror} /> : null}
+			{draw && mirror.draw.value?.rolled ? <Roll rolls={mirror.ticks.rolls} act={() => mirror.roll()} /> : null}
 			{now.show === "list" && !draw ? (
 				<Big words={say("companion.alldone")} data="done" act={() => mirror.allDone()} />
 			) : null}
@@ -150,12 +124,12 @@ function Screen({ mirror, onHome, onCorrect }: { mirror: Mirror } & Pick<Compani
 						<Checklist
 							items={mirror.items.value}
 							who={botName(session)}
-							ticked={mirror.ticked.value}
-							onTick={(at) => mirror.tick(at)}
+							ticked={mirror.ticks.ticked.value}
+							onTick={(at) => mirror.ticks.tick(at)}
 						/>
 					) : null}
 					{draw ? <Due mirror={mirror} /> : null}
-					{now.show === "draw" && draw?.verb === "N_COMMAND" ? <Last mirror={mirror} /> : null}
+					{now.show === "draw" && draw?.verb === "N_COMMAND" ? <Last items={mirror.last.value} /> : null}
 				</>
 			)}
 		</Frame>

@@ -14,16 +14,15 @@ import type { Core } from "../../core/core";
 import { oneByOne } from "../../keep/autosave";
 import { entriesFromBytes, keptLight } from "../../keep/light";
 import type { KeptLight, Store } from "../../keep/store";
-import { say as toldIn } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
 import { eraNumber, figure, say, sayOf } from "../words/say";
 import { DrawView } from "./draw";
-import { Big, Frame, Second } from "./frame";
+import { Big, Frame, Roll, Second } from "./frame";
 import { Glance } from "./glance";
 import { LightFix } from "./light_fix";
 import { LightSheet } from "./light_sheet";
 import { Groups, LightTurn, groupsOf } from "./light_turn";
-import { Checklist, lineText } from "./list";
+import { Checklist, Last } from "./list";
 
 type Look = "" | "its" | "fix";
 
@@ -43,20 +42,6 @@ function titleOf(game: LightGame): string {
 	if (show === "turn") return say("light.yours", { era: eraNumber(era) });
 	if (phase === "actions") return say("companion.turn", { who: botName(game) });
 	return say("companion.phase", { era: eraNumber(era), phase: { term: `phase.${phase}` } });
-}
-
-/** What the automaton did last, in few words. */
-function Last({ game }: { game: LightGame }) {
-	const words = game.last.value.map((item) =>
-		item.is === "line" ? lineText(item) : item.is === "note" ? toldIn(item.told) : "",
-	);
-	if (words.length === 0) return null;
-	return (
-		<div class="clast">
-			<b>{say("companion.last")}</b>
-			<span>{words.filter(Boolean).join(". ")}</span>
-		</div>
-	);
 }
 
 /** The question that is due; its answers stay in view. */
@@ -108,14 +93,6 @@ function TakenBack({ game }: { game: LightGame }) {
 	);
 }
 
-function Roll({ game }: { game: LightGame }) {
-	return game.rolls.value === "phone" ? (
-		<Big words={say("companion.roll")} data="roll" act={() => game.roll()} />
-	) : (
-		<Second words={say("companion.rollforme")} data="roll" act={() => game.roll()} />
-	);
-}
-
 /** The buttons at the thumb. */
 function Foot({ game, onPad }: { game: LightGame; onPad: () => void }) {
 	const now = game.now.value;
@@ -128,7 +105,7 @@ function Foot({ game, onPad }: { game: LightGame; onPad: () => void }) {
 				on={game.entries.value.length > 0}
 				act={() => void game.undo()}
 			/>
-			{question?.rolled ? <Roll game={game} /> : null}
+			{question?.rolled ? <Roll rolls={game.ticks.rolls} act={() => game.roll()} /> : null}
 			{question?.want === "anomalies" ? (
 				<Big words={say("light.goon")} data="go-on" act={() => void game.enter(entryOf("go-on"))} />
 			) : null}
@@ -152,7 +129,7 @@ function Now({ game }: { game: LightGame }) {
 		return (
 			<>
 				<LightTurn game={game} />
-				<Last game={game} />
+				<Last items={game.last.value} />
 			</>
 		);
 	if (now.show === "over")
@@ -168,13 +145,13 @@ function Now({ game }: { game: LightGame }) {
 				<Checklist
 					items={game.items.value}
 					who={botName(game)}
-					ticked={game.ticked.value}
-					onTick={(at) => game.tick(at)}
+					ticked={game.ticks.ticked.value}
+					onTick={(at) => game.ticks.tick(at)}
 				/>
 			) : null}
 			{now.question ? <Due game={game} question={now.question} /> : null}
 			{now.question && game.wanted.value.phase === "paradox" ? <TakenBack game={game} /> : null}
-			{now.show === "question" && now.question.verb === "N_COMMAND" ? <Last game={game} /> : null}
+			{now.show === "question" && now.question.verb === "N_COMMAND" ? <Last items={game.last.value} /> : null}
 		</>
 	);
 }

@@ -11,6 +11,20 @@ export function lineText({ said, told }: Pick<Line, "said" | "told">): string {
 	return said.key ? message(said.key, said.values) : toldIn(told);
 }
 
+/** What the automaton did last, in few words. */
+export function Last({ items }: { items: readonly Item[] }) {
+	const words = items.map((item) =>
+		item.is === "line" ? lineText(item) : item.is === "note" ? toldIn(item.told) : "",
+	);
+	if (items.length === 0) return null;
+	return (
+		<div class="clast">
+			<b>{say("companion.last")}</b>
+			<span>{words.filter(Boolean).join(". ")}</span>
+		</div>
+	);
+}
+
 /** `who`: the automaton. */
 function headText(of: Heading, who: string): string {
 	switch (of.what) {
