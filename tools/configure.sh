@@ -5,10 +5,11 @@ cd "$(dirname "$0")/.."
 
 tools/need.sh build
 
+# With ccache, if it is installed: CI builds the same sources in a fresh clone each time.
 configure() {
 	local dir=build/$1 cc=$2
 	shift 2
-	[ -f "$dir/build.ninja" ] || CC=$cc meson setup "$dir" "$@"
+	[ -f "$dir/build.ninja" ] || CC="$(command -v ccache || true) $cc" meson setup "$dir" "$@"
 }
 
 # The release build installs to PREFIX/lib, where pkg-config and the loader look; without dpkg-dev Meson would use lib64 on Debian.
