@@ -26,8 +26,8 @@
 #include "server/base/notify.h"
 #include "server/base/log.h"
 #include "server/keys.h"
+#include "server/parts.h"
 #include "server/game/gaps.h"
-#include "server/game/snapshot.h"
 #include "server/game/standing.h"
 #include "server/net/peer.h"
 #include "server/outbox/outbox.h"
@@ -46,36 +46,11 @@
 #define DRAIN_TICKS 30 /* shutdown waits up to 3 s for sockets to close and queries to finish */
 #define TOLD_TICKS 200 /* and up to 20 s for writes that only this node can do: standings, results of sent mail */
 #define ABORT_TICKS 8 /* after 0.8 s mails and webhook deliveries in flight are aborted for other nodes to retry */
-#define SIGNALS 3
 #define LOOK_MS 1000 /* interval of polling the log while NATS is disconnected, and of the watchdog */
 #define SIZE_LOOKS 60 /* intervals between two readings of the size of the database */
-#define DOUBT_LOOKS 10 /* intervals between permission re-checks while NATS is disconnected; else `recheck` seconds */
 
 /* store/sql/main.sql */
 STATEMENT(main_size);
-
-struct server {
-	uv_loop_t loop;
-	struct conf conf;
-	struct shelf shelf;
-	struct api api;
-	struct front *front;
-	struct journal *journal;
-	struct bus *bus;
-	struct standing *standing;
-	struct snapshots *snapshots;
-	struct peers *peers;
-	struct gaps *gaps; /* NULL without a bus */
-	struct collect *collect;
-	struct lag *lag;
-	bool connected; /* to the database, at least once */
-	struct listen *listen;
-	uv_timer_t look;
-	unsigned looks;
-	uv_signal_t signals[SIGNALS];
-	uv_timer_t drain;
-	int drained;
-};
 
 /* Stops the loop when all sockets are closed and everything is written, or at the time limit. */
 static void on_drained(uv_timer_t *timer)
@@ -126,111 +101,6 @@ static void on_reload(uv_signal_t *handle, int number)
 		log_event(LOG_ERROR, "keys_unread", "why", why);
 }
 
-static void on_settled(void *arg, const struct position *t)
-{
-	struct server *s = arg;
-	if (t->count == 0 && t->clock.asked) /* a seat, not Nature, has to move first */
-		standing_note(s->standing, t);
-	if (t->count == 0) /* the seats may have changed: perhaps this node just began the game */
-		party_heard(s->api.parties, t->id);
-	party_stepped(s->api.parties, t);
-}
-
-static void on_step(void *arg, const struct position *t, const struct step *step, bool mine)
-{
-	struct server *s = arg;
-	if (mine || !s->api.draining) /* while draining, other nodes write the standings of their steps */
-		standing_note(s->standing, t);
-	if (rooms_position(s->api.rooms, t->id)) /* NULL while the log is being read */
-		party_stepped(s->api.parties, t);
-	if (mine) {
-		snapshot_note(s->snapshots, t, step);
-		due_stepped(s->api.due, t);
-	}
-}
-
-static void on_behind(void *arg, uint64_t game)
-{
-	struct server *s = arg;
-	rooms_look(s->api.rooms, game);
-}
-
-static void on_step_elsewhere(struct server *s, const struct bus_message *m)
-{
-	struct step step;
-	if (!step_unpack(&step, m->data, m->length))
-		return;
-	s->api.metrics.heard++;
-	rooms_heard(s->api.rooms, m->game, &step);
-}
-
-static void on_heard(void *arg, const struct bus_message *m)
-{
-	struct server *s = arg;
-	switch (m->kind) {
-	case BUS_STEP:
-		on_step_elsewhere(s, m);
-		break;
-	case BUS_LOOK:
-		s->api.metrics.heard++;
-		rooms_heard(s->api.rooms, m->game, NULL);
-		party_heard(s->api.parties, m->game);
-		break;
-	case BUS_NEWS:
-		party_heard(s->api.parties, m->game);
-		break;
-	case BUS_PRESENT: {
-		struct present present = present_unpack(m->node, m->data);
-		party_present(s->api.parties, m->game, &present);
-	}
-	}
-}
-
-/* The subscription is active now: re-check permissions and seats read before that.  gaps.c finds missed steps. */
-static void on_listening(void *arg, uint64_t game)
-{
-	struct server *s = arg;
-	rooms_doubt(s->api.rooms, game);
-	party_heard(s->api.parties, game);
-}
-
-/* NATS reconnected: messages may have been lost. */
-static void on_back(void *arg)
-{
-	struct server *s = arg;
-	if (s->gaps)
-		gaps_look(s->gaps, true);
-	if (s->api.parties)
-		parties_refresh(s->api.parties);
-	if (s->api.rooms)
-		rooms_doubt_all(s->api.rooms);
-}
-
-/* The database has a new history: nothing known of the old one is taken for granted. */
-static void on_moved(void *arg, const struct history *history)
-{
-	struct server *s = arg;
-	const bool first = !s->connected;
-	s->connected = true;
-	memcpy(s->api.store, history->name, STORE_TEXT);
-	if (first)
-		return;
-	standing_lose(s->standing);
-	rooms_prove(s->api.rooms);
-	journal_lose(s->journal);
-	parties_refresh(s->api.parties);
-	rooms_doubt_all(s->api.rooms);
-	standing_sweep(s->standing, on_behind, s);
-}
-
-static void on_proved(void *arg, const struct position *t)
-{
-	struct server *s = arg;
-	standing_note(s->standing, t);
-}
-
-static const struct bus_calls bus_calls = { .heard = on_heard, .listening = on_listening, .back = on_back };
-
 static void on_listen_opened(void *arg)
 {
 	struct server *s = arg;
@@ -265,18 +135,10 @@ static void on_look(uv_timer_t *timer)
 	struct server *s = timer->data;
 	bool away = s->bus && !bus_there(s->bus);
 	notify("WATCHDOG=1");
-	if (s->gaps)
-		gaps_look(s->gaps, away);
-	if (!s->api.draining)
-		collect_look(s->collect);
-	if (away)
-		parties_refresh(s->api.parties);
+	parts_look(s, away);
 	if (s->looks % SIZE_LOOKS == 0 && db_ready(s->api.db))
 		db_ask(s->api.db, &sql_main_size, NULL, on_size, s);
 	s->looks++;
-	if (s->looks % (unsigned)s->conf.recheck == 0 || (away && s->looks % DOUBT_LOOKS == 0))
-		rooms_doubt_all(s->api.rooms);
-	rooms_doubt_some(s->api.rooms);
 	bans_look(&s->api);
 }
 
@@ -308,19 +170,12 @@ static void gauge(void *arg, struct metrics *c)
 /* What reads and writes the database. */
 static bool store_open(struct server *s)
 {
-	const struct conf *c = &s->conf;
 	struct api *d = &s->api;
-	const struct pg_bounds bounds = { (int)c->statement_s, (int)c->lock_s };
-	d->db = db_open(&s->loop, c->database, &bounds, (int)c->connections, 20000);
-	if (!d->db)
+	if (!parts_store_open(s))
 		return false;
-	db_follow(d->db, on_moved, s);
 	db_time(d->db, &d->metrics.store_seconds);
-	s->journal = journal_open(d->db, (int)c->connections, 256, 50000);
-	s->standing = standing_open(&s->loop, d->db);
-	s->snapshots = snapshots_open(&s->loop, d->db, (uint32_t)c->snapshot);
-	d->outbox = outbox_open(&s->loop, d->db, c, &d->metrics);
-	return s->journal && s->standing && s->snapshots && d->outbox;
+	d->outbox = outbox_open(&s->loop, d->db, &s->conf, &d->metrics);
+	return d->outbox != NULL;
 }
 
 /* What holds strangers to their share. */
@@ -340,28 +195,6 @@ static bool shares_open(struct server *s)
 	s->peers = peers_open(&peers);
 	s->lag = lag_open(&s->loop, &d->metrics);
 	return d->passwords && d->limits && s->peers && s->lag;
-}
-
-static bool games_open(struct server *s)
-{
-	const struct conf *c = &s->conf;
-	struct api *d = &s->api;
-	const struct bus_setting bus = { c->nats, c->nats_nkey, c->nats_ca, c->nats_cert, c->nats_key };
-	if (*c->nats)
-		s->bus = bus_open(&s->loop, &bus, &bus_calls, s);
-	const struct rooms_setting rooms = { .rooms = (size_t)c->rooms,
-		.wishes = 16,
-		.bus = s->bus,
-		.settled = on_settled,
-		.stepped = on_step,
-		.proved = on_proved,
-		.arg = s };
-	d->rooms = s->bus || !*c->nats ? rooms_open(&s->loop, d->db, s->journal, &s->shelf, &rooms) : NULL;
-	s->gaps = s->bus && d->rooms ? gaps_open(d->db, d->rooms) : NULL;
-	d->parties = d->rooms ? parties_open(&s->loop, d->db, d->rooms, s->bus) : NULL;
-	s->collect = d->parties ? collect_open(d->db, d->parties, c->unbegun_days, c->guest_days) : NULL;
-	d->due = s->collect ? due_open(&s->loop, d->db, d->rooms, d->parties, (int)c->think_share) : NULL;
-	return d->due != NULL;
 }
 
 static bool network_open(struct server *s)
@@ -410,7 +243,7 @@ static bool server_open(struct server *s)
 	d->gauge = gauge;
 	d->gauge_arg = s;
 	d->expel = expel;
-	return store_open(s) && shares_open(s) && games_open(s) && network_open(s);
+	return store_open(s) && shares_open(s) && parts_games_open(s) && network_open(s);
 }
 
 /*
@@ -427,18 +260,8 @@ static void server_close(struct server *s)
 	d->db = NULL;
 	outbox_free(d->outbox);
 	limits_close(d->limits);
-	if (s->gaps)
-		gaps_close(s->gaps);
 	front_close(s->front);
-	rooms_close(d->rooms);
-	due_close(d->due);
-	collect_close(s->collect);
-	parties_close(d->parties);
-	journal_close(s->journal);
-	standing_close(s->standing);
-	snapshots_close(s->snapshots);
-	if (s->bus)
-		bus_close(s->bus);
+	parts_close(s);
 	lag_close(s->lag);
 	uv_close((uv_handle_t *)&s->look, NULL);
 	uv_close((uv_handle_t *)&s->drain, NULL);
@@ -493,7 +316,7 @@ static int serve(struct server *s)
 	uv_timer_init(&s->loop, &s->look);
 	s->look.data = s;
 	uv_timer_start(&s->look, on_look, LOOK_MS, LOOK_MS);
-	standing_sweep(s->standing, on_behind, s);
+	parts_sweep(s);
 	log_event(LOG_INFO, "serving", "rules", s->shelf.newest->rules->hash);
 	notify("READY=1");
 	uv_run(&s->loop, UV_RUN_DEFAULT);
