@@ -155,7 +155,8 @@ static void on_texts(void *arg, const struct db_answer *answer)
 		chat_take(&text, answer->rows, row);
 		for (struct member *m = p->members, *next; m; m = next) {
 			next = m->next;
-			if (text.n <= m->chat || text.at > member_until(p, m))
+			/* One who joined since the query was sent may lack texts before it: they come with the next. */
+			if (text.n != m->chat + 1 || text.at > member_until(p, m))
 				continue;
 			m->chat = text.n;
 			more = true;
