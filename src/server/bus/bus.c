@@ -31,8 +31,8 @@
 #define RECONNECT_MS 200
 #define PING_MS 2000 /* to detect a dead connection */
 #define CLOSE_MS 2000
-#define TOLD 16384 /* ring of recently published games; entries expire after TOLD_MS */
-#define TOLD_MS 10000
+#define TOLD 16384 /* ring of recently published games */
+#define TOLD_MS 10000 /* what was published so long before the connection was known to be broken may be lost */
 #define OLD_SUBJECTS "game.*" /* of nodes that do not sign */
 #define OLD_NODE 4 /* the sender's id begins their messages; 0: a hint of ours to them */
 #define OLD_MS 10000 /* unsigned messages heard within that time: nodes publish who is there every few seconds */
@@ -60,6 +60,7 @@ struct bus {
 	atomic_bool there, returned, closed;
 	atomic_uint_fast64_t refused;
 	atomic_int_fast64_t old_ms; /* when an unsigned message was last heard */
+	atomic_int_fast64_t away_ms; /* since when the connection is broken; 0: it is not */
 	natsSubscription *old;
 	struct signer signer; /* of the event loop, except its senders: the delivery thread's */
 	struct told told[TOLD];
@@ -151,8 +152,10 @@ static void on_message(natsConnection *connection, natsSubscription *subscriptio
 static void on_away(natsConnection *connection, void *arg)
 {
 	struct bus *b = arg;
+	int_fast64_t never = 0;
 	(void)connection;
 	atomic_store(&b->there, false);
+	atomic_compare_exchange_strong(&b->away_ms, &never, now_ms());
 }
 
 static void on_there(natsConnection *connection, void *arg)
@@ -205,13 +208,14 @@ static void bus_hint(struct bus *b, uint64_t game)
 
 /*
  * After a reconnect.  This node polled the log meanwhile, but other nodes may have reconnected earlier and still miss
- * what was published while the connection was breaking.  Tells them to read every game published within the last
- * TOLD_MS.
+ * what was published while the connection was breaking or broken; or they never lost theirs, and have polled nothing.
+ * Tells them to read every game published since.
  */
 static void bus_remind(struct bus *b)
 {
+	const int64_t away_ms = atomic_exchange(&b->away_ms, 0), since_ms = (away_ms ? away_ms : now_ms()) - TOLD_MS;
 	for (size_t i = 0; i < TOLD; i++) {
-		if (!b->told[i].game || now_ms() - b->told[i].at_ms > TOLD_MS)
+		if (!b->told[i].game || b->told[i].at_ms < since_ms)
 			continue;
 		bus_publish(b, b->told[i].game, NULL, LOOK);
 		b->told[i].game = 0;
