@@ -48,6 +48,7 @@ cli server
 lab/learn lab/measure
 lab/puzzles
 lab load
+simulate
 """
 LEVEL = {folder: level for level, line in enumerate(PLAN.split("\n")) for folder in line.split()}
 FILES = 30  # at most in one folder

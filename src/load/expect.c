@@ -4,7 +4,6 @@
  */
 #include "load/expect.h"
 
-#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,7 +111,7 @@ static void belief_check(const struct belief *b, const struct rift_game *g, uint
 	f->differing += b->n > n || rift_hash(&seen) != b->hash || rift_hash(&common) != b->public_hash;
 }
 
-static void account_check(const struct account *a, const PGresult *rows, struct findings *f)
+void expect_compare(const struct account *a, const PGresult *rows, struct findings *f)
 {
 	struct rift_game g;
 	uint32_t n = 0;
@@ -145,7 +144,7 @@ int expect_check(const struct expectations *l, const char *database, struct find
 	for (const struct account *a = l->accounts; a && result == 0; a = a->next) {
 		PGresult *rows = log_read(conn, a->game);
 		if (PQresultStatus(rows) == PGRES_TUPLES_OK)
-			account_check(a, rows, f);
+			expect_compare(a, rows, f);
 		else {
 			fprintf(stderr, "timerift-load: the log cannot be read: %s", PQerrorMessage(conn));
 			result = -1;

@@ -7,6 +7,7 @@
 #ifndef LOAD_EXPECT_H
 #define LOAD_EXPECT_H
 
+#include <libpq-fe.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -53,6 +54,9 @@ void expect_release(struct expectations *l);
 
 /* Compares with the log of each game.  Returns 0, or -1 after printing the error. */
 int expect_check(const struct expectations *l, const char *database, struct findings *f);
+
+/* Compares one game with its log (n, seat, key, moves); adds to the findings. */
+void expect_compare(const struct account *a, const PGresult *rows, struct findings *f);
 
 /* Counts the moves of each game in the log.  Returns 0, or -1 on failure. */
 int expect_moves(const char *database, const uint64_t *games, size_t count, uint32_t *moves);

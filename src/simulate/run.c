@@ -1,0 +1,223 @@
+/*
+ * run.c -- see run.h.
+ *
+ * While faults happen, each run has its own mix of them.  Then everything is put right, the games go on for a while in
+ * which nobody may wait long, the players stop, and everything is compared.
+ */
+#include "simulate/run.h"
+
+#include <stdlib.h>
+
+#include "base/base.h"
+#include "simulate/backend.h"
+#include "simulate/bus_faults.h"
+#include "simulate/match.h"
+#include "simulate/node.h"
+
+#define FAULTS_US (25 * SECOND)
+#define HEALING_US (20 * SECOND)
+#define WELL_US (12 * SECOND)
+#define SETTLE_US (15 * SECOND)
+#define STANDING_US (4 * SECOND)
+#define SKEW_US (20 * SECOND)
+
+enum fault {
+	FAULT_KILL,
+	FAULT_PAUSE,
+	FAULT_LINKS,
+	FAULT_LINES,
+	FAULT_STORE_DOWN,
+	FAULT_STORE_PROMOTED,
+	FAULT_STORE_PAUSED,
+	FAULT_BUS_CUT,
+	FAULT_BUS_JOINED,
+	FAULT_CLOCK,
+	FAULTS
+};
+
+struct mix {
+	struct matches *matches;
+	uint32_t weight[FAULTS], all;
+	int64_t pause; /* between two faults, at most */
+	uint64_t count;
+	bool over;
+};
+
+/* ---- faults ---- */
+
+static void on_restart(void *arg)
+{
+	if (!node_runs(arg))
+		node_start(arg);
+}
+
+static void node_die(struct node *n)
+{
+	node_kill(n);
+	sim_after_in(NULL, sim_between(50 * MS, 2 * SECOND), on_restart, n);
+}
+
+static enum fault fault_draw(const struct mix *mix)
+{
+	uint32_t at = sim_draw(mix->all);
+	int fault = 0;
+	while (at >= mix->weight[fault])
+		at -= mix->weight[fault++];
+	return (enum fault)fault;
+}
+
+static void fault_happen(enum fault fault)
+{
+	struct node *n = node_of((int)sim_draw((uint32_t)nodes_count()));
+	switch (fault) {
+	case FAULT_KILL:
+		if (node_runs(n))
+			node_die(n);
+		break;
+	case FAULT_PAUSE:
+		node_pause(n, sim_between(50 * MS, 4 * SECOND));
+		break;
+	case FAULT_LINKS:
+		backend_break(n, sim_chance(5000));
+		break;
+	case FAULT_LINES:
+		lines_break_some(1000 + sim_draw(9000));
+		break;
+	case FAULT_STORE_DOWN:
+	case FAULT_STORE_PROMOTED:
+		backend_restart(sim_between(20 * MS, 1500 * MS), fault == FAULT_STORE_PROMOTED);
+		break;
+	case FAULT_STORE_PAUSED:
+		node_pause(node_store(), sim_between(50 * MS, 3 * SECOND));
+		break;
+	case FAULT_BUS_CUT:
+		node_bus_cut_set(n, true);
+		break;
+	case FAULT_BUS_JOINED:
+		for (int i = 0; i < nodes_count(); i++)
+			node_bus_cut_set(node_of(i), false);
+		break;
+	case FAULT_CLOCK:
+		node_clock_set(n, sim_between(-SKEW_US, SKEW_US));
+		break;
+	case FAULTS:
+		break;
+	}
+}
+
+static void on_fault(void *arg)
+{
+	struct mix *mix = arg;
+	if (mix->over)
+		return;
+	mix->count++;
+	fault_happen(fault_draw(mix));
+	sim_after_in(NULL, sim_between(10 * MS, mix->pause), on_fault, mix);
+}
+
+/* Half of the kinds of faults are left out of a run, so that each is seen with and without the others. */
+static void mix_draw(struct mix *mix)
+{
+	struct backend *b = backend();
+	struct bus_faults *bus = bus_faults();
+	mix->pause = sim_between(200 * MS, 4 * SECOND);
+	for (int i = 0; i < FAULTS; i++) {
+		mix->weight[i] = sim_chance(5000) ? 1 + sim_draw(10) : 0;
+		mix->all += mix->weight[i];
+	}
+	if (mix->all == 0)
+		mix->all = mix->weight[FAULT_KILL] = 1;
+	mix->matches->think_us = sim_between(5 * MS, 300 * MS);
+	mix->matches->cut = sim_chance(5000) ? sim_draw(500) : 0;
+	mix->matches->twice = sim_chance(5000) ? sim_draw(2000) : 0;
+	mix->matches->sleepy = 200;
+	b->latency = sim_between(200, 5 * MS);
+	b->slow = sim_between(b->latency, 400 * MS);
+	b->refused = sim_chance(3000) ? sim_draw(300) : 0;
+	b->zombies = sim_chance(5000) ? 5000 : 0;
+	bus->lost = sim_chance(4000) ? sim_draw(3000) : 0;
+	bus->twice = sim_chance(4000) ? sim_draw(3000) : 0;
+	bus->late = sim_chance(4000) ? sim_draw(3000) : 0;
+}
+
+/* ---- phases ---- */
+
+static void pass(int64_t us)
+{
+	const int64_t until = sim_now() + us;
+	while (sim_step(until))
+		;
+}
+
+static bool all_well(void)
+{
+	for (int i = 0; i < nodes_count(); i++)
+		if (!node_runs(node_of(i)) || node_paused_until(node_of(i)) > sim_now())
+			return false;
+	return backend()->up && node_paused_until(node_store()) <= sim_now();
+}
+
+static void heal(struct mix *mix)
+{
+	const int64_t until = sim_now() + HEALING_US;
+	mix->over = true;
+	*bus_faults() = (struct bus_faults){ 0 };
+	backend()->refused = 0;
+	backend()->slow = backend()->latency;
+	for (int i = 0; i < nodes_count(); i++) {
+		node_bus_cut_set(node_of(i), false);
+		node_clock_set(node_of(i), 0); /* clocks that differ by more than the grace take seats back for ever */
+	}
+	while (!all_well() && sim_now() < until)
+		pass(100 * MS);
+	pass(SECOND); /* for what was late */
+	sim_trace("healed", mix->count, 0, 0);
+	matches_heal(mix->matches);
+}
+
+static void play_on(struct matches *all)
+{
+	const int64_t until = sim_now() + WELL_US;
+	while (!matches_over(all) && sim_now() < until)
+		pass(100 * MS);
+	all->ending = true;
+	const int64_t settled = sim_now() + SETTLE_US;
+	while (!matches_still(all) && sim_now() < settled)
+		pass(100 * MS);
+	pass(STANDING_US);
+}
+
+struct result run(uint64_t seed, bool traced)
+{
+	static struct matches matches;
+	struct mix mix = { .matches = &matches };
+	struct result result;
+	sim_begin(seed, traced);
+	matches = (struct matches){ 0 };
+	backend_begin();
+	mix_draw(&mix);
+	matches_begin(&matches, 1 + (int)sim_draw(MATCHES));
+	nodes_begin(1 + (int)sim_draw(NODES));
+	sim_after_in(NULL, SECOND, on_fault, &mix);
+	while (!matches_over(&matches) && sim_now() < FAULTS_US)
+		pass(100 * MS);
+	heal(&mix);
+	play_on(&matches);
+	matches_check(&matches);
+	result = (struct result){ .findings = sim_findings(),
+		.hash = sim_hash(),
+		.acknowledged = matches.acknowledged,
+		.reconnects = matches.reconnects,
+		.stale = matches.stale,
+		.faults = mix.count,
+		.seconds = (double)sim_now() / (double)SECOND };
+	matches.closed = mix.over = true;
+	nodes_end();
+	pass(100 * SECOND); /* what is on the way is freed */
+	matches_end(&matches);
+	backend_end();
+	bus_end();
+	lines_end();
+	sim_end();
+	return result;
+}
