@@ -1,8 +1,10 @@
 // The chapters of the first game and of the modules: each along its expected line, and with random legal detours. No
-// error, no dead end, every text short, the coach in the window. One line and two detours of each chapter, at
-// alternating sizes; EXTENT=whole: 50 detours of each.
+// error, no dead end, every text short, the coach in the window. One line and three detours of each chapter, at
+// alternating sizes; EXTENT=whole: 50 detours of each, half of them at each size. After each act the line waits for a
+// painted frame, a detour only until the page has drawn (lib/inside.mjs).
 import { SIZES, checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
+import { installInside } from "./lib/inside.mjs";
 
 const CHAPTERS = [
 	"first1",
@@ -15,13 +17,14 @@ const CHAPTERS = [
 	"fractures",
 	"anomalies",
 ];
-const DETOURS = WHOLE ? 50 : 2;
+const DETOURS = WHOLE ? 50 : 3;
 const WORDS_MAX = 35;
 const ACTS_MAX = 500; /* more than any way through a chapter takes */
 
 /** Runs in the page: plays the open chapter to its end; seed 0: along its line, free play by the computer player. */
 async function playChapter({ name, seed, wordsMax, actsMax }) {
-	const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+	const drawn = seed === 0 ? frame : window.inside.drawn;
 	let state = seed >>> 0;
 	const random = () => {
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -30,12 +33,10 @@ async function playChapter({ name, seed, wordsMax, actsMax }) {
 	const { timerift } = window;
 	await timerift.teach(name);
 	const coach = async () => {
-		/* The limit of the test ends it. */
-		for (;;) {
-			await painted();
-			const found = document.querySelector(".coach");
-			if (found?.querySelector(".words")?.textContent) return found;
-		}
+		const words = () => document.querySelector(".coach .words")?.textContent;
+		await drawn();
+		await window.inside.until("the coach says nothing", words);
+		return document.querySelector(".coach");
 	};
 	await coach();
 	const { runner, session } = timerift.open.value.teach;
@@ -89,12 +90,13 @@ async function playChapter({ name, seed, wordsMax, actsMax }) {
 	if (tally.acts >= actsMax) throw new Error(`no end after ${actsMax} acts, at ${runner.shown.value.step.name}`);
 	if (seed === 0 && tally.kept + tally.undone > 0) throw new Error("the line has a different move");
 	timerift.go("home");
-	await painted();
+	await drawn();
 	return { ...tally, steps: tally.steps.size };
 }
 
 async function chapter({ browser, address }, name, size, seeds) {
 	const page = await openPage(browser, address, { size: SIZES[size], touch: size === "phone", test: true });
+	await installInside(page);
 	try {
 		const sum = { acts: 0, kept: 0, undone: 0, backs: 0 };
 		for (const seed of seeds) {

@@ -4,7 +4,7 @@
 const MISSES = 2; // most misses per page
 
 /** Runs in the page: a point where the first visible match can be pressed, or the reason why there is none. */
-function reach(selector) {
+export function reach(selector) {
 	const all = [...document.querySelectorAll(selector)];
 	const element = all.find((candidate) => candidate.checkVisibility({ checkVisibilityCSS: true }));
 	if (!element) return { error: all.length > 0 ? "is hidden" : "is not there" };
