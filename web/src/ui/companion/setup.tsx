@@ -1,21 +1,29 @@
 /** The first screen of the companion: how much it knows, which opponent, how hard, which modules, who rolls. */
 import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Extra } from "../../core/light";
 import type { Core, Setup } from "../../core/core";
-import { LEVELS } from "../../core/lists";
 import type { Kind, Module } from "../../core/lists";
 import { keepRolls, keptOf } from "../../companion/keep";
 import { newLight } from "../../keep/light";
 import type { GameSummary, KeptLight } from "../../keep/store";
 import { Choices } from "../screens/setup/choices";
 import { say, sayOf } from "../words/say";
+import { Difficulty, LeftOut, refusal } from "./difficulty";
+import type { Fits } from "./difficulty";
 import { Big, Frame, Pick, Second } from "./frame";
-import type { Choice } from "./frame";
 import { Extras, fitting, useLightModule } from "./light_setup";
 
 const BOTS: readonly Kind[] = ["chronobot2", "chronossus", "chronobot1"];
-const MODULES: readonly Module[] = ["doomsday", "pioneers", "guardians", "fractures", "variable-anomalies"];
+const MODULES: readonly Module[] = [
+	"doomsday",
+	"pioneers",
+	"guardians",
+	"fractures",
+	"variable-anomalies",
+	"new-buildings",
+];
 
 interface SetupProps {
 	core: Core;
@@ -32,7 +40,7 @@ interface SetupProps {
 }
 
 /** Modules can be added and left out. */
-function Modules({ choices }: { choices: Choices }) {
+function Modules({ choices, fits }: { choices: Choices; fits: Fits }) {
 	const offered = MODULES.filter(
 		(one) => choices.against({ variants: [], options: [], numbers: {}, modules: [one] }) === null,
 	);
@@ -52,7 +60,7 @@ function Modules({ choices }: { choices: Choices }) {
 							class={on ? "chip on" : "chip"}
 							aria-pressed={on}
 							data-module={module}
-							disabled={choices.against({ modules: next }) !== null}
+							disabled={!on && refusal(choices, fits, { modules: next }) !== null}
 							onClick={() => {
 								choices.modules.value = next;
 								choices.tidy();
@@ -69,14 +77,6 @@ function Modules({ choices }: { choices: Choices }) {
 
 /** How much the device knows. */
 type Depth = "light" | "full";
-
-function levelsOf(choices: Choices): readonly Choice<string>[] {
-	return LEVELS.map((level) => ({
-		value: level,
-		words: sayOf("level", level),
-		barred: !choices.levels().some((preset) => preset.level === level),
-	}));
-}
 
 function Dice() {
 	const rolls = useSignal(keptOf("").rolls);
@@ -99,26 +99,22 @@ function Dice() {
 	);
 }
 
-/** Which opponent, and how hard. */
-function Opponent({ choices }: { choices: Choices }) {
+/** Which opponent, how hard, with which modules. `fits`: what companion light can run. */
+function Opponent({ choices, custom, fits }: { choices: Choices; custom: Signal<boolean>; fits: Fits }) {
 	return (
 		<>
 			<Pick
 				label={say("companion.opponent")}
 				choices={BOTS.map((kind) => ({ value: kind, words: sayOf("kind", kind) }))}
 				now={choices.bot ?? "chronobot2"}
-				onPick={(kind) => choices.take(kind)}
-			/>
-			<Pick
-				label={say("companion.difficulty")}
-				choices={levelsOf(choices)}
-				now={choices.preset()?.level ?? null}
-				onPick={(level) => {
-					const preset = choices.levels().find((one) => one.level === level);
-					if (preset) choices.level(preset);
+				onPick={(kind) => {
+					custom.value = false;
+					choices.take(kind);
 				}}
 			/>
-			<Modules choices={choices} />
+			<Difficulty choices={choices} custom={custom} fits={fits} />
+			<Modules choices={choices} fits={fits} />
+			<LeftOut choices={choices} />
 		</>
 	);
 }
@@ -127,12 +123,14 @@ export function CompanionSetup({ core, going, onStart, onLight, name, onContinue
 	const choices = useMemo(() => new Choices(core, true), [core]);
 	const depth = useSignal<Depth>("light");
 	const extras = useSignal<readonly Extra[]>([]);
+	const custom = useSignal(false);
 	const onlyBot = depth.value === "light";
 	const light = useLightModule(core, onlyBot);
 	const setup = choices.setup();
 	const owned = choices.bot === "chronossus" ? extras.value : [];
 	const { fault, sentence } = core.advise(setup);
-	const ready = fault === null && (!onlyBot || light !== null);
+	const fits: Fits = (other) => !onlyBot || !light || light.open(other);
+	const ready = fault === null && (!onlyBot || (light !== null && fits(setup)));
 	const start = () => {
 		const decided = choices.decided();
 		if (!onlyBot) onStart(decided);
@@ -161,7 +159,7 @@ export function CompanionSetup({ core, going, onStart, onLight, name, onContinue
 				onPick={(value) => (depth.value = value)}
 			/>
 			<p class="hint">{say(onlyBot ? "light.note" : "companion.full.note")}</p>
-			<Opponent choices={choices} />
+			<Opponent choices={choices} custom={custom} fits={fits} />
 			{light && onlyBot && choices.bot === "chronossus" && fault === null ? (
 				<Extras light={light} setup={setup} extras={extras} />
 			) : null}

@@ -169,15 +169,15 @@ export class Choices {
 		return advice.fault === null ? null : advice;
 	}
 
-	/** The variants or options that the rules allow here, each tested alone. */
+	/** The variants or options that the rules allow here: each alone, or with those chosen (C14 on side B needs C14). */
 	offered<K extends "variants" | "options">(
 		kind: K,
 		all: readonly NonNullable<Setup[K]>[number][],
 	): NonNullable<Setup[K]>[number][] {
-		return all.filter(
-			(one) =>
-				this.against({ variants: [], options: [], numbers: {}, modules: this.modules.value, [kind]: [one] }) === null,
-		);
+		const chosen: readonly string[] = this[kind].value;
+		const allows = (list: readonly string[]) =>
+			this.against({ variants: [], options: [], numbers: {}, modules: this.modules.value, [kind]: list }) === null;
+		return all.filter((one) => allows([one]) || allows([...chosen.filter((other) => other !== one), one]));
 	}
 
 	/** The highest allowed value of a number; 0: not used in this setup. */
