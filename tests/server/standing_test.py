@@ -2,7 +2,7 @@
 """What it costs to write whose turn it is grows with the games written at once, not with their square or with all seats.
 
 A session first writes few games, as a node does after its start; the plans that PostgreSQL keeps are of then.  Then 800 games are
-written at once, and the time in the trigger that notices turns (migration 0020) is compared with that of the rest of the same UPDATE.
+written at once, and the time in the trigger that notices turns (migration 0017) is compared with that of the rest of the same UPDATE.
 Ends with `standing: … passed, … failed`.
 """
 

@@ -48,8 +48,8 @@ export class Ticks {
 	}
 
 	/**
-	 * Stores the ticks, and drops those of events that were taken back. `asks`: whether the checklist is shown or a draw is
-	 * due; what asks for nothing is not told again with what comes later. Answers how to stop.
+	 * Stores the ticks, and drops those of events that were taken back. `asks`: whether the checklist is shown or a draw
+	 * is due; what asks for nothing is not told again with what comes later. Answers how to stop.
 	 */
 	follow(count: () => number, asks: () => boolean): () => void {
 		return effect(() => {

@@ -1,6 +1,6 @@
 /**
- * The difficulty of the automaton at a real table: a level, or every setting of its own. What the rules refuse cannot be
- * chosen; the first conflict is told beside it.
+ * The difficulty of the automaton at a real table: a level, or every setting of its own. What the rules refuse cannot
+ * be chosen; the first conflict is told beside it.
  */
 import type { Signal } from "@preact/signals";
 import { SETUP_NUMBERS } from "../../core/core";
