@@ -38,7 +38,7 @@ server/seal
 server/store server/net server/bus server/sender
 server/rules server/outbox
 server/game
-server/people server/rehearsal
+server/people server/rehearsal server/archive
 server/autoplay
 server/api server/admin
 cli/base

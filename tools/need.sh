@@ -27,6 +27,7 @@ server | jansson                         | library jansson                      
 server | libsodium                       | library libsodium                        | libsodium-dev
 server | libunistring                    | header uninorm.h                         | libunistring-dev
 server | libcurl                         | library libcurl                          | libcurl4-openssl-dev
+server | zlib                            | library zlib                             | zlib1g-dev
 server | c-ares                          | library libcares                         | libc-ares-dev
 server | libseccomp                      | library libseccomp                       | libseccomp-dev
 deb    | dpkg-buildpackage               | have dpkg-buildpackage                   | dpkg-dev

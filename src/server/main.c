@@ -19,6 +19,10 @@
 #include "server/api/bans.h"
 #include "server/api/device.h"
 #include "server/api/password.h"
+#include "server/archive/fetch.h"
+#include "server/archive/keep.h"
+#include "server/archive/weeks.h"
+#include "server/archive/verify.h"
 #include "server/bus/bus.h"
 #include "server/base/conf.h"
 #include "server/base/lag.h"
@@ -136,6 +140,8 @@ static void on_look(uv_timer_t *timer)
 	bool away = s->bus && !bus_there(s->bus);
 	notify("WATCHDOG=1");
 	parts_look(s, away);
+	if (s->weeks)
+		weeks_look(s->weeks);
 	if (s->looks % SIZE_LOOKS == 0 && db_ready(s->api.db))
 		db_ask(s->api.db, &sql_main_size, NULL, on_size, s);
 	s->looks++;
@@ -197,6 +203,16 @@ static bool shares_open(struct server *s)
 	return d->passwords && d->limits && s->peers && s->lag;
 }
 
+/* What a node needs of the archive. */
+static bool archive_open(struct server *s)
+{
+	if (!*s->conf.archive)
+		return true;
+	s->fetch = fetch_open(&s->loop, &s->conf, &s->api.metrics);
+	s->weeks = weeks_open(s->api.db);
+	return s->fetch && s->weeks;
+}
+
 static bool network_open(struct server *s)
 {
 	const struct conf *c = &s->conf;
@@ -243,7 +259,7 @@ static bool server_open(struct server *s)
 	d->gauge = gauge;
 	d->gauge_arg = s;
 	d->expel = expel;
-	return store_open(s) && shares_open(s) && parts_games_open(s) && network_open(s);
+	return store_open(s) && archive_open(s) && shares_open(s) && parts_games_open(s) && network_open(s);
 }
 
 /*
@@ -259,6 +275,9 @@ static void server_close(struct server *s)
 	db_close(d->db);
 	d->db = NULL;
 	outbox_free(d->outbox);
+	if (s->fetch)
+		fetch_close(s->fetch);
+	weeks_close(s->weeks);
 	limits_close(d->limits);
 	front_close(s->front);
 	parts_close(s);
@@ -293,6 +312,8 @@ static int serve(struct server *s)
 	}
 	log_event(LOG_INFO, seal_is_on() ? "secrets_sealed" : "secrets_plain");
 	if (migrate_check(s->conf.database, s->api.store) != 0 || site_read(s->conf.database) != 0)
+		return 1;
+	if (*s->conf.archive && weeks_first(s->conf.database) != 0)
 		return 1;
 	if (shelf_open(&s->shelf, s->conf.rules, why, sizeof why) != 0) {
 		fprintf(stderr, "timeriftd: %s\n", why);
@@ -372,6 +393,8 @@ static int command_run(struct server *s, const struct usage *u)
 		return keys_seal(&s->conf);
 	if (strcmp(u->command, "migrate") == 0)
 		return migrate(s->conf.database);
+	if (strcmp(u->command, "archive") == 0)
+		return u->check || u->index ? verify(&s->conf, u->index) : keep(&s->conf);
 	if (strcmp(u->command, "rehearse") == 0)
 		return rehearse_on(s, u->rules);
 	return serve(s);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/archive/fetch.h"
 #include "server/bus/bus.h"
 #include "server/game/gaps.h"
 #include "server/game/snapshot.h"
@@ -115,6 +116,12 @@ static void on_proved(void *arg, const struct position *t)
 	standing_note(s->standing, t);
 }
 
+static void on_fetch(void *arg, const struct place_kept *place, rooms_fetched *done, void *done_arg)
+{
+	struct server *s = arg;
+	fetch_ask(s->fetch, place, done, done_arg);
+}
+
 static const struct bus_calls bus_calls = { .heard = on_heard, .listening = on_listening, .back = on_back };
 
 /* What reads and writes the database. */
@@ -146,6 +153,7 @@ bool parts_games_open(struct server *s)
 		.settled = on_settled,
 		.stepped = on_step,
 		.proved = on_proved,
+		.fetch = *c->archive ? on_fetch : NULL,
 		.arg = s };
 	d->rooms = s->bus || !*c->nats ? rooms_open(&s->loop, d->db, s->journal, &s->shelf, &rooms) : NULL;
 	s->gaps = s->bus && d->rooms ? gaps_open(d->db, d->rooms) : NULL;

@@ -29,6 +29,8 @@ struct server {
 	struct peers *peers;
 	struct gaps *gaps; /* NULL without a bus */
 	struct collect *collect;
+	struct fetch *fetch; /* both NULL without an archive */
+	struct weeks *weeks;
 	struct lag *lag;
 	bool connected; /* to the database, at least once */
 	struct listen *listen;

@@ -7,11 +7,14 @@
 #ifndef SERVER_USAGE_H
 #define SERVER_USAGE_H
 
+#include <stdbool.h>
+
 /* X(name, meaning) */
 #define SERVER_COMMANDS(X) \
 	X(serve, "run the server: HTTP and WebSocket") \
 	X(migrate, "upgrade the database to this version's schema") \
 	X(rehearse, "replay running games on the current rules or the build --rules FILE, print differences") \
+	X(archive, "move games that are over to the archive; --check reads all of it, --index finds lost games in it") \
 	X(send, "started by serve: a process that sends emails or webhook deliveries") \
 	X(admin, "accounts, games, bans, reports, export and erasure; `timeriftd admin help` lists its commands") \
 	X(config, "check the settings and print those in force, without secrets") \
@@ -23,13 +26,16 @@
 
 /* X(name, value, commands, meaning): the rows of base/arguments.h.  They set fields of struct usage. */
 #define SERVER_OPTIONS(X) \
-	X(config, "FILE", "serve migrate rehearse config nkey key seal", "file of settings") \
-	X(rules, "FILE", "rehearse", "build of the rules to rehearse on, instead of the current one")
+	X(config, "FILE", "serve migrate rehearse archive config nkey key seal", "file of settings") \
+	X(rules, "FILE", "rehearse", "build of the rules to rehearse on, instead of the current one") \
+	X(check, "", "archive", "verify all segments, and that all archived games are in them") \
+	X(index, "", "archive", "the same, and enter games of the segments that the database does not find")
 
 /* What the command line says. */
 struct usage {
 	const char *command;
 	const char *config, *rules; /* NULL: not given */
+	bool check, index;
 };
 
 /* Reads the command line without the name of the program.  Returns 0, or -1 with the exit status after printing. */

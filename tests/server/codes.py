@@ -10,6 +10,7 @@ def token():
 
 
 def game_name(number):
+    number %= 1 << 64
     return "".join(LETTERS[number >> 5 * i & 31] for i in range(12, -1, -1))
 
 
@@ -17,4 +18,4 @@ def game_number(name):
     number = 0
     for letter in name:
         number = number << 5 | LETTERS.index(letter)
-    return number
+    return number - (1 << 64) if number >> 63 else number  # as PostgreSQL has it

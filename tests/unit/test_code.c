@@ -50,7 +50,7 @@ static void games_are_written_in_one_way(void **state)
 		game_write(text, game);
 		assert_true(game_read(text, strlen(text), &read));
 		assert_true(read == game);
-		text[0] = 'z'; /* more than 63 bits */
+		text[0] = 'z'; /* more than 64 bits */
 		assert_false(game_read(text, strlen(text), &read));
 	}
 	assert_false(game_read("0000000000000", 13, &read));

@@ -245,7 +245,10 @@ static void numbers_are_letters(void **state)
 	game_write(game, INT64_MAX);
 	assert_string_equal(game, "7zzzzzzzzzzzz");
 	assert_true(game_read(game, 13, &back) && back == INT64_MAX);
-	assert_false(game_read("8000000000000", 13, &back));
+	game_write(game, UINT64_MAX);
+	assert_string_equal(game, "fzzzzzzzzzzzz");
+	assert_true(game_read(game, 13, &back) && back == UINT64_MAX);
+	assert_false(game_read("g000000000000", 13, &back));
 	assert_false(game_read("0000000000000", 13, &back));
 	assert_false(game_read("000000000000i", 13, &back));
 	assert_false(game_read("000000000001", 12, &back));

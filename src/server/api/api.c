@@ -78,3 +78,8 @@ void api_request(void *arg, struct request *r)
 	routes_answer(d, r);
 	db_label(d->db, "");
 }
+
+uint64_t api_game_new(const struct api *d)
+{
+	return *d->conf->archive ? game_new_dated(moment_unix_ms(clock_now()) / 1000) : game_new();
+}

@@ -47,6 +47,8 @@ bool api_opened(void *arg, struct socket *s);
 void api_message(void *arg, struct socket *s, const char *text, size_t length);
 void api_closed(void *arg, struct socket *s);
 
+uint64_t api_game_new(const struct api *d); /* the id of a new game; dated if there is an archive */
+
 /* Answers a request with a JSON object, which it releases; or with an error word of docs/protocol.md. */
 void answer_json(struct request *r, int status, json_t *object);
 void answer_error(struct request *r, int status, const char *word);

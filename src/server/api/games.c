@@ -181,7 +181,7 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 
 	allowance_of(&allowance, g->request->peer, g->api->conf->games_daily);
 	g->maker = true;
-	g->game = game_new();
+	g->game = api_game_new(g->api);
 	g->seat = seats_write(setup, &seats, &frees);
 	token_new(g->token);
 	token_new(g->invite);

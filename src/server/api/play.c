@@ -84,6 +84,7 @@ static const char *const result_words[] = {
 	[ROOMS_NOT_BEGUN] = "not-begun",
 	[ROOMS_REWOUND] = "rewound",
 	[ROOMS_BUSY] = "busy",
+	[ROOMS_DAMAGED] = "damaged",
 };
 
 /* A guest's seat counts once the game is running: anyone can make games that never begin. */

@@ -65,6 +65,13 @@ static void record_send(struct reader *r, const struct position *t)
 	free(text);
 }
 
+static const char *unread_word(enum rooms_result result)
+{
+	if (result == ROOMS_DAMAGED)
+		return "damaged";
+	return result == ROOMS_NO_RULES ? "no-rules" : "busy";
+}
+
 /* The log decides whether the game is over: the standing is written after it. */
 static void on_table(void *arg, const struct rooms_reply *reply)
 {
@@ -74,7 +81,7 @@ static void on_table(void *arg, const struct rooms_reply *reply)
 	if (reply->result == ROOMS_NO_GAME)
 		exchange_fail(r->call, 404, "no-game");
 	else if (!there)
-		exchange_fail(r->call, 503, reply->result == ROOMS_NO_RULES ? "no-rules" : "busy");
+		exchange_fail(r->call, 503, unread_word(reply->result));
 	else if (!r->given_up && t->rules->asks(&t->game).seats != 0)
 		exchange_fail(r->call, 409, "not-over");
 	else if (!r->player && position_shown(t, clock_now()) < t->count)

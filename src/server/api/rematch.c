@@ -101,7 +101,7 @@ static void want_go(struct want *w)
 {
 	const struct place *p = w->place;
 	unsigned char old[8], new[8], seat[2], secret[RIFT_FAIR_BYTES], sealed[SEAL_BYTES], invite[TOKEN_HASH];
-	const uint64_t game = game_new();
+	const uint64_t game = api_game_new(p->api);
 	number_put(old, p->member.game, sizeof old);
 	number_put(new, game, sizeof new);
 	token_new(w->invite);

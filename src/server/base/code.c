@@ -39,6 +39,10 @@ bool token_hash(unsigned char hash[TOKEN_HASH], const char *text)
 	return true;
 }
 
+#define WEEK_S (7 * 24 * 3600)
+#define WEEKS 8192
+#define DATED_RANDOM 50 /* bits */
+
 uint64_t game_new(void)
 {
 	uint64_t game;
@@ -47,4 +51,16 @@ uint64_t game_new(void)
 		game >>= 1;
 	} while (game == 0);
 	return game;
+}
+
+int game_week(int64_t seconds)
+{
+	return (int)(seconds / WEEK_S % WEEKS);
+}
+
+uint64_t game_new_dated(int64_t seconds)
+{
+	uint64_t random;
+	randombytes_buf(&random, sizeof random);
+	return UINT64_C(1) << 63 | (uint64_t)game_week(seconds) << DATED_RANDOM | random >> (64 - DATED_RANDOM);
 }

@@ -17,4 +17,11 @@ bool token_hash(unsigned char hash[TOKEN_HASH], const char *text); /* false: tex
 
 uint64_t game_new(void); /* random, from 1 to 2^63 - 1 */
 
+/*
+ * The id of a game that begins with the week since 1970 in which it is made: the log has its moves by week
+ * (store/migrations/0018_archive.sql).  From 2^63 on; 50 bits are random.
+ */
+uint64_t game_new_dated(int64_t seconds);
+int game_week(int64_t seconds);
+
 #endif

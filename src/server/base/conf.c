@@ -184,6 +184,10 @@ int conf_check(const struct conf *c, char *why, size_t size)
 		wrong = "smtp_user needs smtp_password";
 	else if (!*c->database)
 		wrong = "database must name one, for example dbname=timerift";
+	else if (*c->archive && *c->archive != '/' && !begins(c->archive, "https://") && !begins(c->archive, "http://"))
+		wrong = "archive must be the path of a directory that begins with /, or a URL that begins with https:// or http://";
+	else if (!*c->archive_key != !*c->archive_secret)
+		wrong = "archive_key and archive_secret need each other";
 	else if (log_level_read(c->log_level) < 0)
 		wrong = "log_level must be debug, info, warn or error";
 	else if (!is_networks(c->proxies))

@@ -22,6 +22,12 @@
 		"file with the keys that seal secrets in the database; timeriftd key makes it; empty: stored in plain") \
 	CONF(backup_to, TEXT, "", \
 		"recipients of backups, separated by spaces: public keys of age (age1...); plain: not encrypted; empty: no backups") \
+	CONF(archive, TEXT, "", \
+		"where finished games go: a directory, or the URL of an S3 bucket (https://s3.example/bucket/name); empty: they stay in the database") \
+	CONF(archive_days, NUMBER(0, 3650), "30", "days after its end when a game goes to the archive") \
+	CONF(archive_key, TEXT, "", "name of the key for the S3 store; empty: requests are not signed") \
+	CONF(archive_secret, SECRET, "", "secret of the key for the S3 store") \
+	CONF(archive_region, TEXT, "us-east-1", "region of the S3 store, which signatures need") \
 	CONF(statement_s, NUMBER(0, 86400), "30", "seconds after which PostgreSQL ends a statement; 0: never") \
 	CONF(lock_s, NUMBER(0, 86400), "10", \
 		"seconds after which PostgreSQL ends a statement that waits for a lock; 0: never") \

@@ -23,6 +23,9 @@
 	COUNT(bus_refused, counter, "messages on NATS dropped: unsigned, forged or replayed") \
 	COUNT(gaps, counter, "games with missed steps of other nodes, found in the log") \
 	COUNT(resumed, counter, "games loaded from a snapshot") \
+	COUNT(archive_reads, counter, "games read from the archive") \
+	COUNT(archive_away, counter, "games not read because the archive was away or too many waited for it") \
+	COUNT(archive_damaged, counter, "games not read because their record in the archive is damaged or missing") \
 	COUNT(logins, counter, "successful logins") \
 	COUNT(logins_refused, counter, "logins refused: wrong password or rate limit") \
 	COUNT(mails, counter, "emails accepted by the mail server") \
@@ -91,6 +94,7 @@ enum refusal {
 	SPAN(wish_seconds, "latency of wishes: queue, rules and commit") \
 	SPAN(thought_seconds, "latency of decisions whose level searches, queue included") \
 	SPAN(store_seconds, "latency of database queries, queue included") \
+	SPAN(archive_seconds, "latency of reading a game's record from the archive, queue included") \
 	SPAN(loop_seconds, "turns of the event loop, without waiting for events: how long nobody was served")
 
 /* Gauges of a duration, in nanoseconds here and in seconds in the output.  TIME(name, meaning) */

@@ -201,6 +201,19 @@ bool journal_step(const PGresult *rows, int row, struct step *step)
 	return true;
 }
 
+bool journal_place(const PGresult *rows, struct place_kept *place)
+{
+	const int head = 16, length = PQntuples(rows) > 0 ? PQgetlength(rows, 0, 3) : 0;
+	if (length <= head || length - head >= PLACE_NAME || pg_number(rows, 0, 0) >= 0)
+		return false;
+	const unsigned char *in = (const unsigned char *)PQgetvalue(rows, 0, 3);
+	*place = (struct place_kept){ .at = number_get(in, 8),
+		.length = (uint32_t)number_get(in + 8, 4),
+		.moves = (uint32_t)number_get(in + 12, 4) };
+	memcpy(place->segment, in + head, (size_t)(length - head));
+	return true;
+}
+
 struct journal *journal_open(struct db *db, int batches, size_t batch_steps, size_t limit)
 {
 	struct journal *j = calloc(1, sizeof *j + (size_t)batches * sizeof j->batch[0]);

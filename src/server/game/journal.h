@@ -45,4 +45,16 @@ uint64_t journal_commits(const struct journal *j);
 STATEMENT(journal_tail);
 bool journal_step(const PGresult *rows, int row, struct step *step); /* false: malformed row */
 
+/* Where the record of an archived game is. */
+#define PLACE_NAME 80
+
+struct place_kept {
+	char segment[PLACE_NAME];
+	uint64_t game, at;
+	uint32_t length, moves; /* bytes of the record; moves of the game */
+};
+
+/* Whether these rows say that the game is archived; then *place has everything but the game. */
+bool journal_place(const PGresult *rows, struct place_kept *place);
+
 #endif

@@ -1,7 +1,7 @@
 /*
  * room.h -- internals of the rooms, private to rooms.c, room_*.c and gaps.c: rooms.c manages the rooms, room_read.c
  * loads one from the database, room_wish.c processes wishes one at a time, room_tell.c sends moves to watchers,
- * room_prove.c checks that a new history of the database has them.
+ * room_prove.c checks that a new history of the database has them, room_archive.c reads games that left the log.
  */
 #ifndef SERVER_GAME_ROOM_H
 #define SERVER_GAME_ROOM_H
@@ -42,6 +42,7 @@ struct room {
 	bool doubted; /* permissions of its watchers are to be re-checked, see rooms_doubt_all */
 	bool unproven; /* the database has a new history, perhaps without this position: see room_prove.c */
 	bool whole; /* all moves are needed: ignore the snapshot */
+	bool archived; /* its moves are in the archive: the log gets no more */
 	struct position position;
 	struct step step; /* in flight */
 	bool unsure; /* the connection broke: unknown whether `step` was committed */
@@ -76,6 +77,10 @@ void room_fail(struct room *r, enum rooms_result result);
 void room_read(struct room *r);
 void room_read_whole(struct room *r); /* again without the snapshot: earlier moves are needed */
 void room_read_later(struct room *r); /* retry after a failed query */
+void room_read_end(struct room *r); /* the position is up to date */
+
+/* room_archive.c: reads the record of an archived game, and goes on or fails. */
+void room_fetch(struct room *r, const struct place_kept *place);
 
 /*
  * room_wish.c: does whatever is pending when the room is ready (re-read, begin, answer); answers the first wish in the

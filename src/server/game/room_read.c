@@ -44,9 +44,20 @@ static bool step_mine(const struct room *r, const struct step *step)
 	return r->unsure && step->n == r->step.n && step->seat == r->step.seat && step->key == r->step.key;
 }
 
+void room_read_end(struct room *r)
+{
+	r->unsure = false;
+	r->known = true;
+	r->state = ROOM_READY;
+	if (r->begun && r->rooms->setting.settled)
+		r->rooms->setting.settled(r->rooms->setting.arg, &r->position);
+	room_go(r);
+}
+
 static void on_tail(void *arg, const struct db_answer *answer)
 {
 	struct room *r = arg;
+	struct place_kept place;
 	struct step step;
 
 	if (answer->result != DB_OK) {
@@ -57,6 +68,12 @@ static void on_tail(void *arg, const struct db_answer *answer)
 		room_read(r);
 		return;
 	}
+	if (journal_place(answer->rows, &place)) {
+		place.game = r->link.game;
+		room_fetch(r, &place);
+		return;
+	}
+	r->archived = false;
 	const enum taken how = !r->known || PQntuples(answer->rows) > FEW ? TAKEN_READ : TAKEN_HEARD;
 	for (int row = 0; row < PQntuples(answer->rows); row++) {
 		if (!journal_step(answer->rows, row, &step) ||
@@ -68,12 +85,7 @@ static void on_tail(void *arg, const struct db_answer *answer)
 		if (step_mine(r, &step))
 			room_spread(r, &step);
 	}
-	r->unsure = false;
-	r->known = true;
-	r->state = ROOM_READY;
-	if (r->begun && r->rooms->setting.settled)
-		r->rooms->setting.settled(r->rooms->setting.arg, &r->position);
-	room_go(r);
+	room_read_end(r);
 }
 
 /* Sets up the position from the game's row.  ROOMS_DONE, or why it failed. */

@@ -69,6 +69,10 @@ static bool wish_go(struct room *r)
 		return true;
 	}
 	const struct last *last = &r->position.last[wish->seat];
+	if (r->archived && last->key != wish->key) { /* given up: the rules would go on */
+		asker_answer(r, ROOMS_OVER, RIFT_OK, r->position.count);
+		return true;
+	}
 	if (wish->key != 0 && last->key == wish->key) {
 		asker_answer(r, ROOMS_DONE, RIFT_OK, last->n);
 		return true;
@@ -137,7 +141,7 @@ void room_go(struct room *r)
 			room_read(r);
 			return;
 		}
-		if (r->begun && r->position.count == 0 && position_begin(&r->position, &r->step)) {
+		if (r->begun && !r->archived && r->position.count == 0 && position_begin(&r->position, &r->step)) {
 			step_write(r);
 			return;
 		}

@@ -29,7 +29,8 @@ enum rooms_result {
 	ROOMS_NO_RULES, /* its build of the rules is not installed: playable once it is */
 	ROOMS_NOT_BEGUN,
 	ROOMS_REWOUND, /* the client knows more moves than the log: restored from a backup */
-	ROOMS_BUSY /* queue full or database unreachable: retry */
+	ROOMS_BUSY, /* queue full, database or archive unreachable: retry */
+	ROOMS_DAMAGED /* its record in the archive cannot be read */
 };
 
 struct rooms_reply {
@@ -62,6 +63,15 @@ STATEMENT(room_begin);
 
 struct bus;
 
+enum rooms_record {
+	RECORD_HERE,
+	RECORD_AWAY, /* the archive cannot be reached: retry */
+	RECORD_DAMAGED
+};
+
+/* The record of a game (packed.h), valid during the call. */
+typedef void rooms_fetched(void *arg, enum rooms_record result, const unsigned char *bytes, size_t length);
+
 struct rooms_setting {
 	size_t rooms; /* kept in memory */
 	size_t wishes; /* queued per room */
@@ -70,6 +80,8 @@ struct rooms_setting {
 	void (*stepped)(
 		void *arg, const struct position *t, const struct step *step, bool mine); /* mine: of this node */
 	void (*proved)(void *arg, const struct position *t); /* the new history of the database has it */
+	/* Asks for the record of an archived game; NULL: there is no archive. */
+	void (*fetch)(void *arg, const struct place_kept *place, rooms_fetched *done, void *done_arg);
 	void *arg;
 };
 

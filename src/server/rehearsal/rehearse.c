@@ -117,40 +117,43 @@ static void findings_tell(struct rehearsal *r, uint64_t game, const unsigned cha
 		}
 }
 
-/* Rehearses a batch.  Returns the id of its last game, 0 if there are no more, -1 if the query failed. */
-static int64_t batch_rehearse(struct rehearsal *r, uint64_t after)
+/* Rehearses the games after *last.  Returns how many there were, -1 if a query failed. */
+static int batch_rehearse(struct rehearsal *r, int64_t *last)
 {
-	PGresult *rows = ask(r, BATCH, 1, after);
-	int64_t last = rows ? 0 : -1;
+	PGresult *rows = ask(r, BATCH, 1, (uint64_t)*last);
+	int count = rows ? PQntuples(rows) : -1;
 
-	for (int row = 0; last >= 0 && row < PQntuples(rows); row++) {
+	for (int row = 0; row < count; row++) {
 		struct findings f = { 0 };
 		char text[2048];
 		const unsigned char *hash = (const unsigned char *)PQgetvalue(rows, row, 2);
 		uint64_t game = (uint64_t)pg_number(rows, row, 0);
 		CHECK(PQgetlength(rows, row, 2) == RULES_HASH && PQgetlength(rows, row, 1) < (int)sizeof text);
 		(void)snprintf(text, sizeof text, "%.*s", PQgetlength(rows, row, 1), PQgetvalue(rows, row, 1));
-		last = game_rehearse(r, game, text, shelf_find(r->shelf, hash), &f) ? (int64_t)game : -1;
+		if (!game_rehearse(r, game, text, shelf_find(r->shelf, hash), &f))
+			count = -1;
+		*last = (int64_t)game;
 		r->games++;
 		findings_tell(r, game, hash, &f);
 	}
 	PQclear(rows);
-	return last;
+	return count;
 }
 
 int rehearse(const char *conninfo, const struct shelf *shelf, const struct rift_rules *other)
 {
 	struct rehearsal r = { .shelf = shelf, .other = other };
-	int64_t last = -1;
+	int64_t last = INT64_MIN;
+	int count = -1;
 
 	if (store_open(&r, conninfo)) {
 		printf("rehearse: against build %s\n", other->hash);
-		last = batch_rehearse(&r, 0);
+		count = batch_rehearse(&r, &last);
 	}
-	while (last > 0)
-		last = batch_rehearse(&r, (uint64_t)last);
+	while (count > 0)
+		count = batch_rehearse(&r, &last);
 	PQfinish(r.conn);
-	if (last < 0)
+	if (count < 0)
 		return 2;
 	printf("rehearse: %llu games, %llu steps, %llu differences\n", (unsigned long long)r.games,
 		(unsigned long long)r.steps, (unsigned long long)r.differences);

@@ -102,7 +102,7 @@ static int batch_seal(struct work *w, int64_t *last)
 static bool table_seal(PGconn *conn, const struct table *table)
 {
 	struct work w = { .conn = conn, .table = table };
-	int64_t last = 0; /* all keys are positive */
+	int64_t last = INT64_MIN;
 	int count;
 	while ((count = batch_seal(&w, &last)) > 0)
 		;

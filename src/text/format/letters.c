@@ -30,12 +30,12 @@ bool game_read(const char *text, size_t length, uint64_t *game)
 		return false;
 	for (size_t i = 0; i < length; i++) {
 		int v = letter_value(text[i]);
-		if (v < 0 || (i == 0 && v > 7))
+		if (v < 0 || (i == 0 && v > 15))
 			return false;
 		value = value << 5 | (unsigned)v;
 	}
 	*game = value;
-	return value != 0 && value <= INT64_MAX;
+	return value != 0;
 }
 
 void hex_write(char *out, const unsigned char *bytes, size_t count)

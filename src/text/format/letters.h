@@ -15,7 +15,7 @@ char letter_of(unsigned value); /* value: five bits */
 int letter_value(char letter); /* -1: not a letter of the alphabet */
 
 void game_write(char text[GAME_TEXT], uint64_t game);
-bool game_read(const char *text, size_t length, uint64_t *game); /* range: 1 to 2^63 - 1 */
+bool game_read(const char *text, size_t length, uint64_t *game); /* not 0 */
 
 void hex_write(char *out, const unsigned char *bytes, size_t count); /* writes 2 * count letters and a NUL */
 bool hex_read(unsigned char *out, size_t count, const char *text, size_t length); /* reads exactly count bytes */

@@ -54,6 +54,7 @@ const GONE = new Set([
 	"no-spectators",
 	"bad-join",
 	"no-rules",
+	"damaged",
 	"other-protocol",
 	"crowded",
 	"banned",

@@ -41,6 +41,7 @@ old AS MATERIALIZED (
     AND NOT EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.account IS NOT NULL)
     AND greatest(g.begun, g.closed, t.since, t.due,
     (SELECT m.at FROM move m WHERE m.game_id = g.id ORDER BY m.n DESC LIMIT 1),
+    (SELECT a.ended FROM archived a WHERE a.game_id = g.id),
     (SELECT c.at FROM chat c WHERE c.game_id = g.id ORDER BY c.n DESC LIMIT 1),
     (SELECT max(greatest(s.present, s.returned)) FROM seat s WHERE s.game_id = g.id),
     (SELECT max(v.ends) FROM vacation v WHERE v.game_id = g.id),
