@@ -59,6 +59,24 @@ static void games_are_written_in_one_way(void **state)
 }
 
 /* The front passes on our cookie alone, "name=value". */
+/* The id of a game begins with its week, the rest is random; bits 40 to 47 name its bucket. */
+static void games_can_be_dated(void **state)
+{
+	const int64_t week = 7 * 24 * 3600;
+	char text[GAME_TEXT];
+	uint64_t read, buckets = 0;
+	(void)state;
+	for (int i = 0; i < 1000; i++) {
+		uint64_t game = game_new_dated(2945 * week + i);
+		assert_true(game >> 63 == 1 && (game >> 50 & 8191) == 2945);
+		buckets |= game;
+		game_write(text, game);
+		assert_true(game_read(text, strlen(text), &read) && read == game);
+	}
+	assert_true((buckets >> 40 & 255) == 255);
+	assert_true(game_new_dated(2946 * week) > game_new_dated(2946 * week - 1));
+}
+
 static void a_session_is_found_in_its_cookie(void **state)
 {
 	static const struct {
@@ -131,6 +149,7 @@ int main(void)
 		cmocka_unit_test(tokens_are_26_letters_and_differ),
 		cmocka_unit_test(what_is_no_token_has_no_hash),
 		cmocka_unit_test(games_are_written_in_one_way),
+		cmocka_unit_test(games_can_be_dated),
 		cmocka_unit_test(a_session_is_found_in_its_cookie),
 		cmocka_unit_test(a_token_can_be_given),
 		cmocka_unit_test(the_hash_is_that_of_libsodium),
