@@ -184,9 +184,9 @@ def installed(system, node):
     check("setting it up again changes nothing", system.run("timeriftd-setup")[0] == 0)
     check("the program for the terminal works", system.run("timerift", "rules", "CONSTRUCT-03")[0] == 0)
     status, said = system.run("systemd-analyze", "verify", "--man=no", "timeriftd.service", "timeriftd@8081.service",
-                              "timerift-backup.service", "timerift-backup.timer")
+                              "timerift-backup.service", "timerift-backup.timer", "timerift-archive.service", "timerift-archive.timer")
     check("systemd finds nothing wrong with the units", status == 0 and "timerift" not in said, said)
-    for unit, most in (("timeriftd.service", 1.5), ("timeriftd@8081.service", 1.5), ("timerift-backup.service", 1.5)):
+    for unit, most in (("timeriftd.service", 1.5), ("timeriftd@8081.service", 1.5), ("timerift-backup.service", 1.5), ("timerift-archive.service", 1.5)):
         said = system.run("systemd-analyze", "security", unit)[1]
         found = re.search(r"exposure level for \S+: ([\d.]+)", said)
         check(f"the exposure of {unit} is {found[1] if found else '?'}", found and float(found[1]) <= most, said[-500:])
