@@ -1,10 +1,10 @@
 /*
  * main.c -- timerift-simulate: whole installations in virtual time, one after the other, each from a seed.
  *
- *   timerift-simulate [--seed N] [--seeds COUNT] [--trace] [--until-found]
+ *   timerift-simulate [--seed N] [--seeds COUNT] [--seconds S] [--trace] [--until-found]
  *
- * Prints what was found and how to see it again; exits with 1 if anything was.  --until-found is for servers known to be
- * broken: it ends with 0 as soon as something is found.
+ * Prints what was found and how to see it again; exits with 1 if anything was.  --seconds bounds the processor time.  --until-found
+ * is for servers known to be broken: it ends with 0 as soon as something is found.
  */
 #include <jansson.h>
 #include <sodium.h>
@@ -20,7 +20,7 @@
 #include "simulate/sim.h"
 
 struct options {
-	uint64_t seed, seeds;
+	uint64_t seed, seeds, seconds; /* seconds 0: no limit */
 	bool traced, until_found;
 };
 
@@ -62,6 +62,8 @@ static bool options_read(struct options *o, int count, char **words)
 			o->seed = strtoull(words[++i], NULL, 10);
 		else if (strcmp(words[i], "--seeds") == 0 && more)
 			o->seeds = strtoull(words[++i], NULL, 10);
+		else if (strcmp(words[i], "--seconds") == 0 && more)
+			o->seconds = strtoull(words[++i], NULL, 10);
 		else if (strcmp(words[i], "--trace") == 0)
 			o->traced = true;
 		else if (strcmp(words[i], "--until-found") == 0)
@@ -70,6 +72,11 @@ static bool options_read(struct options *o, int count, char **words)
 			return false;
 	}
 	return true;
+}
+
+static double processor_s(void)
+{
+	return (double)clock() / CLOCKS_PER_SEC;
 }
 
 static void run_add(struct sum *sum, const struct result *r, uint64_t seed)
@@ -104,7 +111,7 @@ int main(int argc, char **argv)
 	struct sum sum = { 0 };
 	char why[200];
 	if (!options_read(&o, argc, argv)) {
-		fputs("timerift-simulate [--seed N] [--seeds COUNT] [--trace] [--until-found]\n", stderr);
+		fputs("timerift-simulate [--seed N] [--seeds COUNT] [--seconds S] [--trace] [--until-found]\n", stderr);
 		return 2;
 	}
 	CHECK(randombytes_set_implementation(&randomness) == 0 && sodium_init() >= 0);
@@ -113,9 +120,11 @@ int main(int argc, char **argv)
 	json_object_seed(1);
 	site_set(site);
 	for (uint64_t i = 0; i < o.seeds && !(o.until_found && sum.failed); i++) {
+		if (o.seconds && processor_s() >= (double)o.seconds)
+			break;
 		const struct result r = run(o.seed + i, o.traced);
 		run_add(&sum, &r, o.seed + i);
 	}
-	sum_print(&sum, (double)clock() / CLOCKS_PER_SEC);
+	sum_print(&sum, processor_s());
 	return (sum.failed > 0) != o.until_found;
 }

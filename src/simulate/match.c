@@ -115,6 +115,14 @@ bool matches_over(const struct matches *all)
 	return true;
 }
 
+bool matches_moved(const struct matches *all)
+{
+	for (int i = 0; i < all->count; i++)
+		if (!match_over(&all->match[i]) && match_moves(&all->match[i]) == all->match[i].moved_at_heal)
+			return false;
+	return true;
+}
+
 bool matches_still(const struct matches *all)
 {
 	for (int i = 0; i < all->count; i++) {

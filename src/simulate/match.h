@@ -17,6 +17,8 @@
 #define MATCH_PLAYERS (RIFT_SEATS + 1) /* and a spectator */
 #define MATCHES 4
 #define WAIT_US (6 * SECOND) /* without faults nobody waits longer, for an answer or for the moves of others */
+#define WAIT_LONG_US \
+	(66 * SECOND) /* if a message was lost though nothing broke (gaps.h), or the log is ahead of the clocks */
 
 struct match;
 
@@ -37,7 +39,7 @@ struct player {
 	uint64_t said_key;
 	int64_t said_at;
 	uint32_t chat, said_count;
-	bool resigns;
+	bool resigns, gave_up;
 };
 
 struct match {
@@ -56,7 +58,7 @@ struct matches {
 	bool ending, closed; /* no new wishes; the players are gone */
 	int64_t healed_at; /* when the last fault ended; 0: not yet */
 	uint32_t cut, twice, sleepy; /* wishes of 10,000 */
-	int64_t think_us;
+	int64_t think_us, wait_us;
 	uint64_t acknowledged, stale, busy, reconnects;
 };
 
@@ -64,6 +66,7 @@ void matches_begin(struct matches *all, int count);
 void matches_end(struct matches *all);
 bool matches_still(const struct matches *all); /* nobody waits for anything */
 bool matches_over(const struct matches *all);
+bool matches_moved(const struct matches *all); /* every game, since the last fault has ended */
 
 uint32_t match_moves(const struct match *m); /* in the log */
 

@@ -59,7 +59,7 @@ static void player_think(struct player *p)
 	const int seat = p->belief.seat;
 
 	if (!p->joined || p->waiting || all->ending || seat == RIFT_SEATS || sim_now() < p->think_at ||
-		p->match->given_up || !(rift_asks(&p->view).seats & 1u << seat))
+		p->match->given_up || p->gave_up || !(rift_asks(&p->view).seats & 1u << seat))
 		return;
 	size_t count = rift_legal(&p->view, seat, answers, RIFT_ANSWERS);
 	wire_write(bytes, answers[sim_draw((uint32_t)count)]);
@@ -215,6 +215,7 @@ static void people_take_message(struct player *p, const json_t *message)
 	const char *word = json_string_value(json_object_get(seat, "player"));
 	if (json_is_true(json_object_get(message, "given_up")))
 		p->match->given_up = true;
+	p->gave_up = word && strcmp(word, "gave-up") == 0;
 	if (word && strcmp(word, "person") != 0)
 		p->doubtful = true;
 }
@@ -321,12 +322,12 @@ static void player_patience(struct player *p)
 		p->behind_at = now;
 	if (!healed)
 		return;
-	if (p->behind_at && now > WAIT_US + (p->behind_at > healed ? p->behind_at : healed)) {
+	if (p->behind_at && now > all->wait_us + (p->behind_at > healed ? p->behind_at : healed)) {
 		sim_finding(
 			"game %s seat %d: knows %u of %u moves", m->id, p->belief.seat, p->belief.n, match_moves(m));
 		p->behind_at = now;
 	}
-	if (p->waiting && now > WAIT_US + (p->sent_at > healed ? p->sent_at : healed)) {
+	if (p->waiting && now > all->wait_us + (p->sent_at > healed ? p->sent_at : healed)) {
 		sim_finding("game %s seat %d: no answer to %s", m->id, p->belief.seat, p->last);
 		p->sent_at = now;
 	}
@@ -348,7 +349,7 @@ static void on_tick(void *arg)
 		(void)snprintf(text, sizeof text, "{\"t\":\"seen\",\"n\":%u}", p->belief.n);
 		player_send(p, text);
 	}
-	if (p->joined && p->resigns && p->belief.n > 30 && sim_chance(50))
+	if (p->joined && p->resigns && !p->gave_up && !all->ending && p->belief.n > 30 && sim_chance(50))
 		player_send(p, "{\"t\":\"resign\"}");
 	if (p->line && now - p->heard_at > PATIENCE_US / 2 && p->joined && sim_chance(1000))
 		player_send(p, "{\"t\":\"ping\"}");

@@ -138,6 +138,7 @@ static void mix_draw(struct mix *mix)
 	bus->lost = sim_chance(4000) ? sim_draw(3000) : 0;
 	bus->twice = sim_chance(4000) ? sim_draw(3000) : 0;
 	bus->late = sim_chance(4000) ? sim_draw(3000) : 0;
+	mix->matches->wait_us = bus->lost || mix->weight[FAULT_CLOCK] ? WAIT_LONG_US : WAIT_US;
 }
 
 /* ---- phases ---- */
@@ -177,11 +178,11 @@ static void heal(struct mix *mix)
 
 static void play_on(struct matches *all)
 {
-	const int64_t until = sim_now() + WELL_US;
-	while (!matches_over(all) && sim_now() < until)
+	const int64_t well = sim_now() + WELL_US, until = sim_now() + all->wait_us + WELL_US;
+	while (!matches_over(all) && (sim_now() < well || (!matches_moved(all) && sim_now() < until)))
 		pass(100 * MS);
 	all->ending = true;
-	const int64_t settled = sim_now() + SETTLE_US;
+	const int64_t settled = sim_now() + all->wait_us + SETTLE_US;
 	while (!matches_still(all) && sim_now() < settled)
 		pass(100 * MS);
 	pass(STANDING_US);
