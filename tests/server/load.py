@@ -7,6 +7,10 @@ cluster with fsync on; each of its connections writes to as many games as the se
 games that wait at the same moment into one statement, so pgbench with batches of that size is measured too: what the database
 could do without the service (`batched/s`).  Players, node and database share this machine; cpu_us is what each spends per row.
 
+Two ratios compare the service with these batches.  `ratio_batched` is of rows per second: it contains that players and node need
+processors too.  `ratio_store` is of the database's processor time per row, bare against in the service, and does not depend on who
+shares the machine; what is missing to 1 are the standings, new games, and what joining reads.
+
 Ends with `load: moves/s=… bare/s=… ratio=… p50_ms=… p99_ms=…`.
 """
 
@@ -47,8 +51,9 @@ class Bare:
         self.rig, self.options, self.runs = rig, options, 0
 
     def run(self, rows=1):
-        """Rows per second without the service."""
+        """Rows per second without the service, and microseconds of the database's processor time for each."""
         self.runs += 1
+        before = self.rig.pg.cpu_s()
         path = os.path.join(self.rig.directory, "insert.sql")
         with open(path, "w", encoding="ascii") as file:
             file.write(script(rows, max(1, self.options.games // self.options.connections)))
@@ -57,7 +62,8 @@ class Bare:
              str(self.options.seconds), "-D", "n=0", "-D", f"base={self.runs * 10 ** 10}", "-h", self.rig.pg.directory, "-p",
              str(self.rig.pg.port), "-U", "postgres", "timerift"], check=True, capture_output=True, text=True).stdout
         wait_for("the end of pgbench's connections", self.gone)
-        return rows * float(re.search(r"tps = ([\d.]+)", out).group(1))
+        written = rows * int(re.search(r"number of transactions actually processed: (\d+)", out)[1])
+        return rows * float(re.search(r"tps = ([\d.]+)", out)[1]), (self.rig.pg.cpu_s() - before) / written * 1e6
 
     def gone(self):
         """Whether no process of the database serves pgbench any more; until then its processor time would count as the service's."""
@@ -93,6 +99,10 @@ def measured(rig, options):
     return played
 
 
+def share(played, whose):
+    return f"{100 * played[whose + '_us'] / sum(played[name + '_us'] for name in ('node', 'store', 'players')):.0f} %"
+
+
 def arguments(description):
     parser = argparse.ArgumentParser(description=description)
     places(parser, "program", "rules", "load")
@@ -109,10 +119,10 @@ def main():
     with Rig(options.program, options.rules, connections=options.connections, **{**FREE, **dict(options.set)}) as rig:
         durable = " ".join(f"{name}={rig.pg.sql('SHOW ' + name)[0][0]}" for name in ("fsync", "synchronous_commit", "full_page_writes"))
         bare = Bare(rig, options)
-        before = bare.run()
+        before, _ = bare.run()
         played = measured(rig, options)
-        after = bare.run()
-        batched = bare.run(max(1, round(played["batch"]))) if played else 0
+        after, _ = bare.run()
+        batched, batched_us = bare.run(max(1, round(played["batch"]))) if played else (0, 0)
     if not played:
         print("load: 0 passed, 1 failed")
         return 1
@@ -120,7 +130,9 @@ def main():
     ratio = played["moves/s"] / alone
     print(f"load: rows of the log acknowledged in a second, against rows by pgbench with the same insert; {durable}")
     print(f"load: games={options.games} connections={options.connections} bare before={before:.0f} after={after:.0f} rows_each_commit="
-          f"{played['batch']:.1f} batched/s={batched:.0f} ratio_batched={played['moves/s'] / batched:.2f}")
+          f"{played['batch']:.1f} batched/s={batched:.0f} batched_cpu_us={batched_us:.0f}")
+    print(f"load: ratio_batched={played['moves/s'] / batched:.2f} ratio_store={batched_us / played['store_us']:.2f}; of the processor time "
+          f"of a row {share(played, 'node')} is the node's, {share(played, 'store')} the database's, {share(played, 'players')} the players'")
     print(f"load: cpu_us node={played['node_us']:.0f} store={played['store_us']:.0f} players={played['players_us']:.0f} bytes up="
           f"{played['up_each']:.0f} down={played['down_each']:.0f} load average={os.getloadavg()[0]:.1f}")
     print(f"load: moves/s={played['moves/s']:.0f} bare/s={alone:.0f} ratio={ratio:.2f} p50_ms={played['p50_ms']:.2f} "

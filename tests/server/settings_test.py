@@ -166,6 +166,9 @@ def metrics(node):
     counted = {key for key in values if key.startswith("timerift_statement_seconds_count{")}
     check("each statement is timed by its name", 'timerift_statement_seconds_count{statement="games_insert"}' in counted, counted)
     check("they add up", sum(values[key] for key in counted) == values["timerift_store_seconds_count"], counted)
+    made = [values[f'timerift_statement_{what}{{statement="games_insert"}}'] for what in ("rows_total", "seconds_count")]
+    check("rows are counted: one for each seat of a game that was made", made[0] == 2 * made[1] > 0, made)
+    check("of each statement", all(key.replace("_seconds_count{", "_rows_total{") in values for key in counted), counted)
     check("requests are timed", values["timerift_request_seconds_count"] > 0)
     check("the store is timed", values["timerift_store_seconds_count"] > 0)
     check("wishes are timed", values["timerift_wish_seconds_count"] == 1, values["timerift_wish_seconds_count"])

@@ -77,9 +77,9 @@ struct link {
 	bool demoted; /* the server refused a write because it is a standby now */
 };
 
-/* Counters of one statement. */
+/* Counters of one statement.  rows: those it returned, or wrote if it returns none. */
 struct tally {
-	uint64_t answered, failed, took_ns;
+	uint64_t answered, failed, took_ns, rows;
 };
 
 struct db {
@@ -134,14 +134,21 @@ static struct question *queue_take(struct queue *q)
 	return question;
 }
 
-static void question_count(struct db *db, const struct question *question, enum db_result result)
+/* PQcmdTuples does not change the result, though it does not say so. */
+static uint64_t rows_count(const PGresult *rows)
+{
+	return rows ? strtoull(PQcmdTuples((PGresult *)(uintptr_t)rows), NULL, 10) : 0;
+}
+
+static void question_count(struct db *db, const struct question *question, const struct db_answer *answer)
 {
 	struct tally *t = &db->tally[question->statement->number];
-	if (result != DB_OK) {
+	if (answer->result != DB_OK) {
 		t->failed++;
 		return;
 	}
 	t->answered++;
+	t->rows += rows_count(answer->rows);
 	t->took_ns += uv_hrtime() - question->began_ns;
 	if (db->took)
 		span_note(db->took, question->began_ns);
@@ -153,7 +160,7 @@ static void question_end(struct db *db, struct question *question, const struct 
 	if (question->done) {
 		db->count--;
 		db->few -= question->few;
-		question_count(db, question, answer->result);
+		question_count(db, question, answer);
 		memcpy(db->label, question->label, sizeof db->label);
 		question->done(question->arg, answer);
 		db->label[0] = '\0';
@@ -736,6 +743,13 @@ size_t db_metrics_write(const struct db *db, char *out, size_t size)
 		METRICS_PUT(&t, "timerift_statement_seconds_count{statement=\"%s\"} %" PRIu64 "\n",
 			sql_statements[i]->name, tally->answered);
 	}
+	METRICS_PUT(&t,
+		"# HELP timerift_statement_rows_total rows that database queries wrote or returned, by statement\n"
+		"# TYPE timerift_statement_rows_total counter\n");
+	for (size_t i = 0; i < sql_statement_count; i++)
+		if (db->tally[i].answered > 0)
+			METRICS_PUT(&t, "timerift_statement_rows_total{statement=\"%s\"} %" PRIu64 "\n",
+				sql_statements[i]->name, db->tally[i].rows);
 	METRICS_PUT(&t,
 		"# HELP timerift_statements_failed_total failed database queries, by statement\n"
 		"# TYPE timerift_statements_failed_total counter\n");

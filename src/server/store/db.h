@@ -99,8 +99,8 @@ bool db_ready(const struct db *db); /* at least one connection is open */
 size_t db_waiting(const struct db *db); /* queries queued and in flight */
 
 /*
- * Writes count, total latency and failures of each statement used so far, in Prometheus text format.  Returns the
- * length.
+ * Writes count, total latency, rows and failures of each statement used so far, in Prometheus text format.  Returns
+ * the length.
  */
 size_t db_metrics_write(const struct db *db, char *out, size_t size);
 int db_connections(const struct db *db);
