@@ -101,11 +101,10 @@ enum verdict position_wish(
 
 static bool moves_room(struct position *t, uint32_t more)
 {
-	uint32_t room = t->room ? t->room : 64;
-	while (room < t->count - t->first + more)
-		room *= 2;
-	if (room == t->room)
+	const uint32_t need = t->count - t->first + more;
+	if (need <= t->room)
 		return true;
+	const uint32_t room = need + need / 8 + 16; /* most rooms wait for people: rather small than seldom copied */
 	struct rift_move *moves = realloc(t->moves, room * sizeof *moves);
 	if (!moves)
 		return false;

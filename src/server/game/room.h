@@ -44,7 +44,7 @@ struct room {
 	bool whole; /* all moves are needed: ignore the snapshot */
 	bool archived; /* its moves are in the archive: the log gets no more */
 	struct position position;
-	struct step step; /* in flight */
+	struct step *step; /* in flight, or unsure; NULL: none, so that a room which only waits is small */
 	bool unsure; /* the connection broke: unknown whether `step` was committed */
 	struct asker *first, **last;
 	size_t askers;

@@ -41,7 +41,7 @@ void room_read_later(struct room *r)
  */
 static bool step_mine(const struct room *r, const struct step *step)
 {
-	return r->unsure && step->n == r->step.n && step->seat == r->step.seat && step->key == r->step.key;
+	return r->unsure && step->n == r->step->n && step->seat == r->step->seat && step->key == r->step->key;
 }
 
 void room_read_end(struct room *r)

@@ -21,14 +21,29 @@ void asker_answer(struct room *r, enum rooms_result result, enum rift_result ref
 	free(a);
 }
 
+/* Makes place for a step; false: out of memory. */
+static bool step_hold(struct room *r)
+{
+	if (!r->step)
+		r->step = malloc(sizeof *r->step);
+	return r->step != NULL;
+}
+
+/* Nothing is in flight or unsure any more. */
+static void step_drop(struct room *r)
+{
+	free(r->step);
+	r->step = NULL;
+}
+
 static void on_written(void *arg, enum journal_result result)
 {
 	struct room *r = arg;
 	r->state = ROOM_READY;
 	switch (result) {
 	case JOURNAL_WRITTEN:
-		CHECK(room_take(r, &r->step, TAKEN_WRITTEN));
-		room_spread(r, &r->step);
+		CHECK(room_take(r, r->step, TAKEN_WRITTEN));
+		room_spread(r, r->step);
 		break;
 	case JOURNAL_UNKNOWN:
 		r->unsure = true;
@@ -46,6 +61,8 @@ static void on_written(void *arg, enum journal_result result)
 		asker_answer(r, ROOMS_BUSY, RIFT_OK, r->position.count);
 		break;
 	}
+	if (!r->unsure)
+		step_drop(r);
 	room_go(r);
 }
 
@@ -53,8 +70,8 @@ static void step_write(struct room *r)
 {
 	int64_t now = clock_now();
 	r->state = ROOM_WRITING;
-	r->step.at = now > r->position.clock.at ? now : r->position.clock.at; /* times in a log never decrease */
-	journal_write(r->rooms->journal, r->link.game, &r->step, on_written, r);
+	r->step->at = now > r->position.clock.at ? now : r->position.clock.at; /* times in a log never decrease */
+	journal_write(r->rooms->journal, r->link.game, r->step, on_written, r);
 }
 
 /* Processes the first wish of the queue.  True: it is answered, continue with the next one. */
@@ -77,7 +94,14 @@ static bool wish_go(struct room *r)
 		asker_answer(r, ROOMS_DONE, RIFT_OK, last->n);
 		return true;
 	}
-	switch (position_wish(&r->position, wish, &r->step, &refusal)) {
+	if (!step_hold(r)) {
+		asker_answer(r, ROOMS_BUSY, RIFT_OK, r->position.count);
+		return true;
+	}
+	const enum verdict verdict = position_wish(&r->position, wish, r->step, &refusal);
+	if (verdict != WISH_TAKEN)
+		step_drop(r);
+	switch (verdict) {
 	case WISH_TAKEN:
 		step_write(r);
 		return false;
@@ -141,9 +165,16 @@ void room_go(struct room *r)
 			room_read(r);
 			return;
 		}
-		if (r->begun && !r->archived && r->position.count == 0 && position_begin(&r->position, &r->step)) {
-			step_write(r);
-			return;
+		if (r->begun && !r->archived && r->position.count == 0) {
+			if (!step_hold(r)) {
+				r->state = ROOM_READING;
+				room_read_later(r);
+				return;
+			}
+			if (position_begin(&r->position, r->step)) {
+				step_write(r);
+				return;
+			}
 		}
 		if (!room_holds(r)) {
 			room_read_whole(r);

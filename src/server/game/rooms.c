@@ -41,6 +41,7 @@ static void room_drop(struct room *r)
 		bus_leave(r->rooms->setting.bus, r->listening);
 	uv_timer_stop(r->retry);
 	handle_drop(r->retry);
+	free(r->step);
 	free(r);
 }
 
