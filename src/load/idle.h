@@ -1,4 +1,7 @@
-/* idle.h -- idle WebSockets, to measure their cost: they connect, may watch a game, and send nothing. */
+/*
+ * idle.h -- idle WebSockets, to measure their cost: they connect, may watch a game, and send nothing.  One that loses its
+ * place comes back, and its wait is recorded (load_wait).
+ */
 #ifndef LOAD_IDLE_H
 #define LOAD_IDLE_H
 

@@ -38,13 +38,15 @@
 	OPTION(watchers, NUMBER, "watchers", "0", "spectators of each match") \
 	OPTION(idle, NUMBER, "idle", "0", "additional idle sockets") \
 	OPTION(idle_games, NUMBER, "idle-games", "0", "games of timerift-seed that they watch; 0: they do not join") \
+	OPTION(idle_first, NUMBER, "idle-first", "0", "number of the first of these games") \
+	OPTION(addresses, NUMBER, "addresses", "0", "of 127.0.0.0/8 that idle sockets come from; 0: 127.0.0.1") \
 	OPTION(stop_after, NUMBER, "stop-after", "0", "stop after so many finished matches; 0: no limit") \
 	OPTION(database, TEXT, "database", "", \
 		"PostgreSQL connection string, to check the log afterwards; empty: no check") \
 	OPTION(transcript, TEXT, "transcript", "", \
 		"file for every byte received: game, seat, kind of frame, text; t: key and time of an answer (us)") \
 	OPTION(slow, TEXT, "slow", "", \
-		"file for waits of more than 0.5 s: from, to (s), for what: wish, news (another has seen more), game (made)")
+		"file for waits of more than 0.5 s: from, to (s), for what: wish, news (another has seen more), game (made), place")
 
 struct load_options {
 #define OPTION_FIELD_TEXT(field) const char *field;

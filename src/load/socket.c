@@ -153,14 +153,25 @@ static void on_connect(uv_connect_t *connect, int status)
 	bytes_send(c, hello, sizeof hello - 1, "", 0);
 }
 
+/* In networks of 250 addresses (/24), from 127.1.0.1 on. */
+static void from_bind(struct client *c)
+{
+	struct sockaddr_in address = { .sin_family = AF_INET };
+	const uint32_t i = c->from - 1;
+	address.sin_addr.s_addr = htonl(127u << 24 | ((1u << 16) + (i / 250 << 8)) | (i % 250 + 1));
+	(void)uv_tcp_bind(&c->tcp, (struct sockaddr *)&address, 0); /* an error comes with the connection */
+}
+
 void client_open(uv_loop_t *loop, struct client *c, int port)
 {
 	struct sockaddr_in address;
 	c->upgraded = c->closed = false;
 	c->length = 0;
-	c->in = malloc(SOCKET_ROOM);
+	c->in = malloc(SOCKET_ROOM); /* its pages are not touched before they are needed */
 	uv_ip4_addr("127.0.0.1", port, &address);
 	uv_tcp_init(loop, &c->tcp);
+	if (c->from)
+		from_bind(c);
 	uv_tcp_nodelay(&c->tcp, 1);
 	c->tcp.data = c->connect.data = c;
 	if (!c->in || uv_tcp_connect(&c->connect, &c->tcp, (struct sockaddr *)&address, on_connect) != 0)

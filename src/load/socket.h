@@ -25,6 +25,7 @@ struct client {
 	void (*frame)(
 		struct client *c, int code, const unsigned char *bytes, size_t length); /* every frame; may be NULL */
 	void (*gone)(struct client *c); /* once, also if connecting failed; then the caller may free c */
+	uint32_t from; /* which address of 127.0.0.0/8 it comes from; 0: any */
 	struct traffic *traffic; /* byte counters */
 	void *user;
 };

@@ -47,7 +47,7 @@
 
 #define WHY 500
 #define DRAIN_MS 100
-#define DRAIN_TICKS 30 /* shutdown waits up to 3 s for sockets to close and queries to finish */
+#define DRAIN_TICKS 30 /* all are dismissed: shutdown waits up to 3 s for sockets to close and queries to finish */
 #define TOLD_TICKS 200 /* and up to 20 s for writes that only this node can do: standings, results of sent mail */
 #define ABORT_TICKS 8 /* after 0.8 s mails and webhook deliveries in flight are aborted for other nodes to retry */
 #define LOOK_MS 1000 /* interval of polling the log while NATS is disconnected, and of the watchdog */
@@ -60,6 +60,8 @@ STATEMENT(main_size);
 static void on_drained(uv_timer_t *timer)
 {
 	struct server *s = timer->data;
+	if (front_dismisses(s->front))
+		return;
 	bool told = standing_waiting(s->standing) == 0 && outbox_busy(s->api.outbox) == 0;
 	if (++s->drained == ABORT_TICKS)
 		outbox_abort(s->api.outbox); /* early enough to write the results to the database */
@@ -84,7 +86,7 @@ static void on_stop(uv_signal_t *handle, int number)
 	s->api.draining = true;
 	due_drain(s->api.due);
 	outbox_drain(s->api.outbox);
-	front_dismiss(s->front, leave, sizeof leave - 1);
+	front_dismiss(s->front, leave);
 	uv_timer_start(&s->drain, on_drained, DRAIN_MS, DRAIN_MS);
 }
 
@@ -242,6 +244,7 @@ static bool network_open(struct server *s)
 		.banned = bans_has,
 		.request = api_request,
 		.opened = api_opened,
+		.crowded = api_crowded,
 		.message = api_message,
 		.closed = api_closed,
 		.arg = d };

@@ -39,6 +39,7 @@ struct api {
 	} bans; /* bans.c */
 	void (*expel)(void *gauge_arg); /* closes the sockets of banned addresses */
 	bool draining; /* shutting down: refuses new requests and sockets */
+	unsigned joining; /* joins that wait for the database */
 };
 
 /* Callbacks for front_setting, with the api as arg. */
@@ -46,6 +47,7 @@ void api_request(void *arg, struct request *r);
 bool api_opened(void *arg, struct socket *s);
 void api_message(void *arg, struct socket *s, const char *text, size_t length);
 void api_closed(void *arg, struct socket *s);
+bool api_crowded(void *arg);
 
 uint64_t api_game_new(const struct api *d); /* the id of a new game; dated if there is an archive */
 

@@ -20,6 +20,7 @@
 #include "rift_words.h"
 
 #define MARK_TEXT 17 /* 16 hex digits and the terminating zero */
+#define JOINS_AT_ONCE 64 /* joins that wait for the database, and moves behind them */
 #define SEAT_SOCKETS 32 /* per seat and node: open pages of one player */
 
 struct wished {
@@ -151,6 +152,7 @@ static void place_join(struct place *p, int seat, int64_t seen)
 static bool join_goes_on(struct place *p, const struct db_answer *answer)
 {
 	p->asked--;
+	p->api->joining--;
 	p->joined = JOINED_NOT;
 	if (!p->socket)
 		place_release(p);
@@ -267,7 +269,8 @@ static bool right_read(struct place *p, const json_t *message)
 	const char *token = text_of(message, "token", TOKEN_TEXT), *as = text_of(message, "as", 7);
 	p->by_account = json_object_get(message, "as") != NULL;
 	if (p->by_account)
-		return as && strcmp(as, "account") == 0 && cookie_session(p->socket->cookie, p->right);
+		return as && strcmp(as, "account") == 0 && p->socket->cookie &&
+			cookie_session(p->socket->cookie, p->right);
 	return token && token_hash(p->right, token);
 }
 
@@ -296,6 +299,7 @@ static void spectate(struct place *p)
 static void join_ask(struct place *p)
 {
 	p->joined = JOINED_ASKING;
+	p->api->joining++;
 	if (p->spectates)
 		spectate(p);
 	else
@@ -360,6 +364,7 @@ static void join_in(struct place *p, const json_t *message)
 		break;
 	case HISTORY_ASK:
 		p->joined = JOINED_ASKING;
+		p->api->joining++;
 		p->asked++;
 		room_last_ask(p->api->db, p->watcher.game, p->watcher.n, on_last, p);
 		break;
@@ -534,6 +539,12 @@ void api_message(void *arg, struct socket *s, const char *text, size_t length)
 	if (!kind || !message_take(p, kind, message))
 		place_error(p, "bad-message");
 	json_decref(message);
+}
+
+bool api_crowded(void *arg)
+{
+	const struct api *d = arg;
+	return d->joining >= JOINS_AT_ONCE;
 }
 
 void api_closed(void *arg, struct socket *s)

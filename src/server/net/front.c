@@ -14,6 +14,7 @@
 
 #define LINES_MAX 10 /* log lines of libwebsockets per LINES_MS */
 #define LINES_MS 60000
+#define SOCKET_PIECE 512 /* bytes of a message that are passed on at once: every socket keeps a buffer of this size */
 
 /* Security headers of every response, files included. */
 static const struct lws_protocol_vhost_options safe_headers[] = {
@@ -128,8 +129,7 @@ struct front *front_open(uv_loop_t *loop, const struct front_setting *setting)
 		return NULL;
 	f->setting = *setting;
 	f->protocols[0] = (struct lws_protocols){ "http", on_event, sizeof(struct seen), 0, 0, NULL, 0 };
-	f->protocols[1] =
-		(struct lws_protocols){ "timerift", on_event, sizeof(struct seen), setting->message_max, 0, NULL, 0 };
+	f->protocols[1] = (struct lws_protocols){ "timerift", on_event, sizeof(struct seen), SOCKET_PIECE, 0, NULL, 0 };
 	f->protocols[2] = (struct lws_protocols){ "rules", front_on_rules, 0, 0, 0, NULL, 0 };
 	f->protocols[3] = (struct lws_protocols){ "assets", front_on_asset, 0, 0, 0, NULL, 0 };
 	f->protocols[4] = (struct lws_protocols){ "about", front_on_about, 0, 0, 0, NULL, 0 };

@@ -18,7 +18,7 @@
 
 #define FRONT_PATH 200 /* bytes of path or query, with the terminating zero */
 #define FRONT_COOKIE 300 /* bytes: our cookie of a request, or the one that is set */
-#define FRONT_PEER 64
+#define FRONT_PEER 48 /* bytes of an address as text */
 #define SOCKET_BANNED 4403 /* WebSocket close code: the address or the account is banned */
 
 enum front_method { FRONT_GET, FRONT_POST, FRONT_DELETE, FRONT_OTHER };
@@ -69,11 +69,11 @@ struct socket {
 	void *wsi;
 	struct front *front;
 	char peer[FRONT_PEER];
-	char cookie[FRONT_COOKIE];
+	char *cookie; /* ours, see front_setting; NULL: none */
 	struct front_text *first, **last; /* send queue */
 	bool sent; /* a text was queued since libwebsockets last called with nothing to write */
 	size_t queued; /* bytes of memory of the send queue */
-	char *message; /* being received */
+	char *message; /* being received; NULL: nothing */
 	size_t length;
 	bool whole; /* the message has arrived and waits to be taken */
 	enum socket_rank rank;
@@ -111,6 +111,7 @@ struct front_setting {
 	bool (*banned)(void *arg, const char *peer); /* whether an address gets 403 and no socket */
 	void (*request)(void *arg, struct request *r);
 	bool (*opened)(void *arg, struct socket *s); /* false: refuse the socket */
+	bool (*crowded)(void *arg); /* only players' messages are taken now */
 	void (*message)(void *arg, struct socket *s, const char *text, size_t length);
 	void (*closed)(void *arg, struct socket *s);
 	void *arg;
@@ -147,8 +148,12 @@ size_t front_expel(struct front *f, const char *text, size_t length);
 
 void socket_rank(struct socket *s, enum socket_rank rank); /* the handler knows now who it is */
 
-/* Shutdown: sends a text to every socket and closes it; clients reconnect to another node. */
-void front_dismiss(struct front *f, const char *text, size_t length);
+/*
+ * Shutdown: takes no new sockets, and sends a text to every socket and closes it, some at a time; clients reconnect to
+ * another node.  Those whose turn has not come play on.  text must live on.
+ */
+void front_dismiss(struct front *f, const char *text);
+bool front_dismisses(const struct front *f); /* there are some left */
 
 size_t front_sockets(const struct front *f);
 size_t front_connections(const struct front *f); /* TCP connections, those of sockets included */

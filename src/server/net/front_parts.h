@@ -47,6 +47,9 @@ struct front {
 	size_t displaced; /* sockets that are being closed for another */
 	struct socket *paused, **paused_last;
 	uv_timer_t *second, *resume; /* checks deadlines; reads paused sockets again */
+	uv_timer_t *leave; /* dismisses the next sockets */
+	const char *farewell; /* what they are told */
+	size_t dismissed_at_once;
 	bool leaving; /* accepts no more sockets */
 	bool closing;
 };

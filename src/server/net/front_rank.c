@@ -8,8 +8,9 @@
  *
  * Messages: a socket whose address or network has sent too much (base/budget.h) is not read for a while; the kernel
  * then slows its sender down.  Players and strangers have separate budgets, so that a crowd of strangers in the same
- * network does not slow a player.  A long message counts as several.  When a turn of the loop has taken long, it takes
- * no more messages but those of players.
+ * network does not slow a player.  A long message counts as several.  When a turn of the loop has taken long, or while
+ * many joins are in progress, no messages are taken but those of players: a crowd that comes at once, because another
+ * node has ended, waits for its places and not everybody for the crowd.
  */
 #include "server/net/front_parts.h"
 
@@ -180,7 +181,7 @@ static bool paced(struct front *f, const struct socket *s)
 	struct peers *peers = f->setting.peers;
 	struct pace *pace = s->rank == RANK_PLAYER ? peers->played : peers->said;
 	const int64_t count = s->whole ? 1 + (int64_t)(s->length / LONG) : 1;
-	if (s->rank != RANK_PLAYER && turn_is_long(f))
+	if (s->rank != RANK_PLAYER && (turn_is_long(f) || f->setting.crowded(f->setting.arg)))
 		return false;
 	return pace_take_many(pace, s->origin, (int64_t)uv_hrtime(), count);
 }
@@ -230,7 +231,8 @@ bool ranks_open(struct front *f, uv_loop_t *loop)
 	f->paused_last = &f->paused;
 	f->second = timer_new(loop, f);
 	f->resume = timer_new(loop, f);
-	if (!f->second || !f->resume)
+	f->leave = timer_new(loop, f);
+	if (!f->second || !f->resume || !f->leave)
 		return false;
 	uv_timer_start(f->second, on_second, SECOND_MS, SECOND_MS);
 	return true;
@@ -240,5 +242,6 @@ void ranks_close(struct front *f)
 {
 	handle_drop(f->second);
 	handle_drop(f->resume);
-	f->second = f->resume = NULL;
+	handle_drop(f->leave);
+	f->second = f->resume = f->leave = NULL;
 }

@@ -7,6 +7,10 @@
 #include "server/base/loop.h"
 #include "server/net/peer.h"
 
+/* So often so many sockets are dismissed, 3,000 a second: about as fast as another node takes them. */
+#define LEAVE_MS 20
+#define LEAVE_AT_ONCE ((size_t)60)
+#define LEAVE_MOST_MS 5000 /* for all of them: then more at once */
 #define WRITE_CLOSE ((enum lws_write_protocol)4) /* LWS_WRITE_CLOSE of libwebsockets' private headers */
 
 static void socket_free(struct socket *s)
@@ -19,6 +23,7 @@ static void socket_free(struct socket *s)
 	s->front->queued -= s->queued;
 	rank_leave(s->front, s);
 	free(s->message);
+	free(s->cookie);
 	tally_leave(s->front->setting.peers->sockets, s->origin);
 	s->front->sockets--;
 	free(s);
@@ -43,7 +48,7 @@ int socket_check(struct front *f, struct lws *wsi)
 
 int socket_start(struct front *f, struct lws *wsi, struct seen *seen)
 {
-	char peer[FRONT_PEER], device[FRONT_COOKIE];
+	char peer[FRONT_PEER], device[FRONT_COOKIE], cookie[FRONT_COOKIE];
 	(void)front_peer(f, wsi, peer); /* socket_check has refused a malformed one */
 	if (f->setting.banned(
 		    f->setting.arg, peer)) { /* only now, because a page learns nothing but the code of a close */
@@ -66,7 +71,8 @@ int socket_start(struct front *f, struct lws *wsi, struct seen *seen)
 		.wsi = wsi, .front = f, .tokens = f->setting.burst, .refilled_ms = now_ms(), .origin = origin
 	};
 	s->last = &s->first;
-	(void)front_cookie(f, wsi, s->cookie);
+	(void)front_cookie(f, wsi, cookie);
+	s->cookie = cookie[0] ? strdup(cookie) : NULL; /* out of memory: as one who is not signed in */
 	memcpy(s->peer, peer, sizeof peer);
 	f->sockets++;
 	rank_enter(f, s);
@@ -121,10 +127,13 @@ int socket_read(struct front *f, struct lws *wsi, struct socket *s, const void *
 
 void socket_take(struct front *f, struct socket *s)
 {
-	size_t length = s->length;
+	const size_t length = s->length;
+	char *message = s->message;
+	s->message = NULL;
 	s->length = 0;
 	s->whole = false;
-	f->setting.message(f->setting.arg, s, s->message, length);
+	f->setting.message(f->setting.arg, s, message, length);
+	free(message);
 }
 
 int socket_frame(struct front *f, struct socket *s)
@@ -210,14 +219,35 @@ size_t front_expel(struct front *f, const char *text, size_t length)
 	return count;
 }
 
-void front_dismiss(struct front *f, const char *text, size_t length)
+/* The next sockets, strangers first. */
+static void on_leave(uv_timer_t *timer)
 {
-	f->leaving = true;
+	struct front *f = timer->data;
+	size_t count = 0;
 	for (int rank = 0; rank < RANKS; rank++)
 		for (struct socket *s = f->ranks[rank].first; s; s = s->next) {
-			socket_send(s, text, length);
+			if (s->closing)
+				continue;
+			if (count++ == f->dismissed_at_once)
+				return;
+			socket_send(s, f->farewell, strlen(f->farewell));
 			socket_close(s);
 		}
+	uv_timer_stop(timer);
+}
+
+void front_dismiss(struct front *f, const char *text)
+{
+	const size_t least = f->sockets / (LEAVE_MOST_MS / LEAVE_MS) + 1;
+	f->leaving = true;
+	f->farewell = text;
+	f->dismissed_at_once = least > LEAVE_AT_ONCE ? least : LEAVE_AT_ONCE;
+	uv_timer_start(f->leave, on_leave, 0, LEAVE_MS);
+}
+
+bool front_dismisses(const struct front *f)
+{
+	return uv_is_active((const uv_handle_t *)f->leave);
 }
 
 /* Writes the close frame itself: after lws_close_reason in this callback libwebsockets closes without one. */
