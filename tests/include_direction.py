@@ -63,7 +63,7 @@ PRIVATE = {"core/engine/state.h": INSIDE}
 # shares the command-line options and the matches of the players' program.
 LENT = {"lab": {"cli": {"cli/base/commands.h", "cli/base/document.h", "cli/base/driver.h", "cli/base/options.h", "cli/base/recorded.h",
                        "cli/bots/child.h", "cli/bots/entry.h", "cli/bots/match_run.h", "cli/bots/run.h", "cli/bots/stats.h"}},
-        "load": {"server": {"server/base/bytes.h", "server/base/code.h", "server/store/pg.h"}}}
+        "load": {"server": {"server/base/bytes.h", "server/base/code.h", "server/store/addresses.h", "server/store/pg.h"}}}
 
 # No I/O, no heap, no clock, and no assert (its message needs I/O: use CHECK).
 PURE = ("base", "content", "core", "automa", "position", "companion", "text", "session", "wasm")

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Builds the service with its test programs and runs tests of tests/server: tools/served.sh [NAME [options]]. Without a name runs every
 # functional test, NAME_test.py, except those that measure time or take long, which have CI steps of their own; "alone" runs those that
-# measure. load, chaos, flat, idle and hostile print figures. BUILD=build/asan selects another build, TIMERIFTD another program. Tests wait most of
+# measure; "stores" runs some with the games in four databases. load, chaos, flat, idle and hostile print figures. BUILD=build/asan selects another build, TIMERIFTD another program. Tests wait most of
 # the time, so LANES of them (default 3) run in parallel; the output of a test is printed when it has ended.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export LC_ALL=C.UTF-8 # the tests read English
 
-ALONE='drain scale' # need an otherwise idle machine
+ALONE='drain scale shards' # need an otherwise idle machine
+SPREAD='rooms chat seats spectators'
 OWN_STEP="secrets $ALONE"
 
 export BUILD=${BUILD:-build/release} PYTHONDONTWRITEBYTECODE=1
@@ -30,6 +31,7 @@ all() {
 
 case ${1:-all} in
 all) all | tools/lanes.sh served "${LANES:-3}" ;;
+stores) tr ' ' '\n' <<<"$SPREAD" | STORES=4 tools/lanes.sh served "${LANES:-3}" ;;
 alone) tr ' ' '\n' <<<"$ALONE" | tools/lanes.sh served 1 ;;
 *)
 	name=tests/server/${1%.py}

@@ -46,16 +46,6 @@ void expect_release(struct expectations *l)
 
 /* ---- the log ---- */
 
-static PGresult *log_read(PGconn *conn, uint64_t game)
-{
-	unsigned char id[8];
-	const char *values[1] = { (const char *)id };
-	const int lengths[1] = { 8 }, formats[1] = { 1 };
-	number_put(id, game, 8);
-	return PQexecParams(conn, "SELECT n, seat, key, moves FROM move WHERE game_id = $1::int8 ORDER BY n", 1, NULL,
-		values, lengths, formats, 1);
-}
-
 static int by_number(const void *a, const void *b)
 {
 	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
@@ -136,37 +126,31 @@ void expect_compare(const struct account *a, const PGresult *rows, struct findin
 	}
 }
 
-int expect_check(const struct expectations *l, const char *database, struct findings *f)
+int expect_check(const struct expectations *l, const struct logs *logs, struct findings *f)
 {
-	PGconn *conn = PQconnectdb(database);
 	int result = 0;
 	memset(f, 0, sizeof *f);
 	for (const struct account *a = l->accounts; a && result == 0; a = a->next) {
-		PGresult *rows = log_read(conn, a->game);
-		if (PQresultStatus(rows) == PGRES_TUPLES_OK)
+		PGresult *rows = logs_read(logs, a->game);
+		if (rows)
 			expect_compare(a, rows, f);
-		else {
-			fprintf(stderr, "timerift-load: the log cannot be read: %s", PQerrorMessage(conn));
+		else
 			result = -1;
-		}
 		PQclear(rows);
 	}
-	PQfinish(conn);
 	return result;
 }
 
-int expect_moves(const char *database, const uint64_t *games, size_t count, uint32_t *moves)
+int expect_moves(const struct logs *logs, const uint64_t *games, size_t count, uint32_t *moves)
 {
-	PGconn *conn = PQconnectdb(database);
 	int result = 0;
 	for (size_t i = 0; i < count && result == 0; i++) {
-		PGresult *rows = log_read(conn, games[i]);
-		result = PQresultStatus(rows) == PGRES_TUPLES_OK ? 0 : -1;
+		PGresult *rows = logs_read(logs, games[i]);
+		result = rows ? 0 : -1;
 		moves[i] = 0;
-		for (int row = 0; result == 0 && row < PQntuples(rows); row++)
+		for (int row = 0; rows && row < PQntuples(rows); row++)
 			moves[i] += (uint32_t)(PQgetlength(rows, row, 3) / WIRE_MOVE);
 		PQclear(rows);
 	}
-	PQfinish(conn);
 	return result;
 }

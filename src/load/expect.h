@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "load/logs.h"
 #include "rift.h"
 
 /* What one player or spectator knows. */
@@ -53,12 +54,12 @@ void expect_add(struct expectations *l, uint64_t game, const struct rift_setup *
 void expect_release(struct expectations *l);
 
 /* Compares with the log of each game.  Returns 0, or -1 after printing the error. */
-int expect_check(const struct expectations *l, const char *database, struct findings *f);
+int expect_check(const struct expectations *l, const struct logs *logs, struct findings *f);
 
 /* Compares one game with its log (n, seat, key, moves); adds to the findings. */
 void expect_compare(const struct account *a, const PGresult *rows, struct findings *f);
 
 /* Counts the moves of each game in the log.  Returns 0, or -1 on failure. */
-int expect_moves(const char *database, const uint64_t *games, size_t count, uint32_t *moves);
+int expect_moves(const struct logs *logs, const uint64_t *games, size_t count, uint32_t *moves);
 
 #endif

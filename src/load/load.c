@@ -155,8 +155,11 @@ static void counts_read(struct clock *c)
 	for (size_t i = 0; i < games; i++)
 		if (l->matches[i].state == MATCH_PLAYING)
 			CHECK(game_read(l->matches[i].id, strlen(l->matches[i].id), &ids[i]));
-	if (*l->options.database && expect_moves(l->options.database, ids, games, c->known) != 0)
-		fputs("timerift-load: the log cannot be read\n", stderr);
+	struct logs *logs = *l->options.database ? logs_open(l->options.database, l->options.stores) : NULL;
+	if (logs) {
+		(void)expect_moves(logs, ids, games, c->known); /* it says why it failed */
+		logs_close(logs);
+	}
 	free(ids);
 }
 
@@ -247,7 +250,11 @@ static unsigned long long u(uint64_t number)
 static int log_report(const struct load *l)
 {
 	struct findings f;
-	if (expect_check(l->expectations, l->options.database, &f) != 0)
+	struct logs *logs = logs_open(l->options.database, l->options.stores);
+	int read = logs ? expect_check(l->expectations, logs, &f) : -1;
+	if (logs)
+		logs_close(logs);
+	if (read != 0)
 		return 1;
 	printf("log: games=%llu steps=%llu moves=%llu acknowledged=%llu lost=%llu doubled=%llu denied=%llu foreign=%llu "
 	       "differing=%llu behind=%llu unreadable=%llu\n",

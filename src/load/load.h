@@ -43,6 +43,8 @@
 	OPTION(stop_after, NUMBER, "stop-after", "0", "stop after so many finished matches; 0: no limit") \
 	OPTION(database, TEXT, "database", "", \
 		"PostgreSQL connection string, to check the log afterwards; empty: no check") \
+	OPTION(stores, TEXT, "stores", "", \
+		"file of the service's setting `stores`, if its games are in several databases") \
 	OPTION(transcript, TEXT, "transcript", "", \
 		"file for every byte received: game, seat, kind of frame, text; t: key and time of an answer (us)") \
 	OPTION(slow, TEXT, "slow", "", \

@@ -7,6 +7,7 @@
 #include "server/base/conf.h"
 #include "server/bus/nkey.h"
 #include "server/seal/seal.h"
+#include "server/store/addresses.h"
 #include "server/store/seal_all.h"
 
 #define WHY 500
@@ -42,10 +43,15 @@ int keys_key(const struct conf *c)
 	return 0;
 }
 
-int keys_seal(const struct conf *c)
+int keys_seal(const struct conf *c, const struct addresses *a)
 {
 	char why[WHY];
 	if (!*c->key_file)
 		return failed("the setting key_file must name the file");
-	return seal_load(c->key_file, why, sizeof why) ? seal_all(c->database) : failed(why);
+	if (!seal_load(c->key_file, why, sizeof why))
+		return failed(why);
+	int status = 0;
+	for (int i = 0; i < a->count; i++)
+		status = seal_all(a->store[i].conninfo) != 0 ? 1 : status;
+	return status;
 }

@@ -21,8 +21,8 @@
 #include "server/api/password.h"
 #include "server/archive/fetch.h"
 #include "server/archive/keep.h"
-#include "server/archive/weeks.h"
 #include "server/archive/verify.h"
+#include "server/archive/weeks.h"
 #include "server/bus/bus.h"
 #include "server/base/conf.h"
 #include "server/base/lag.h"
@@ -62,10 +62,10 @@ static void on_drained(uv_timer_t *timer)
 	struct server *s = timer->data;
 	if (front_dismisses(s->front))
 		return;
-	bool told = standing_waiting(s->standing) == 0 && outbox_busy(s->api.outbox) == 0;
+	bool told = standings_waiting(s) == 0 && outbox_busy(s->api.outbox) == 0;
 	if (++s->drained == ABORT_TICKS)
 		outbox_abort(s->api.outbox); /* early enough to write the results to the database */
-	bool answered = front_sockets(s->front) == 0 && db_waiting(s->api.db) == 0;
+	bool answered = front_sockets(s->front) == 0 && stores_waiting(s->api.stores) == 0;
 	if ((told && (answered || s->drained >= DRAIN_TICKS)) || s->drained >= TOLD_TICKS) {
 		log_event(LOG_INFO, "stopping");
 		uv_stop(&s->loop);
@@ -109,14 +109,14 @@ static void on_reload(uv_signal_t *handle, int number)
 
 static void on_listen_opened(void *arg)
 {
-	struct server *s = arg;
-	bans_doubt(&s->api);
+	struct store *p = arg;
+	bans_doubt(&p->server->api);
 }
 
 static void on_listen_heard(void *arg, const char *payload)
 {
-	struct server *s = arg;
-	bans_heard(&s->api, payload);
+	struct store *p = arg;
+	bans_heard(&p->server->api, payload);
 }
 
 static const struct listen_calls listen_calls = { .opened = on_listen_opened, .heard = on_listen_heard };
@@ -142,22 +142,32 @@ static void on_look(uv_timer_t *timer)
 	bool away = s->bus && !bus_there(s->bus);
 	notify("WATCHDOG=1");
 	parts_look(s, away);
-	if (s->weeks)
-		weeks_look(s->weeks);
-	if (s->looks % SIZE_LOOKS == 0 && db_ready(s->api.db))
-		db_ask(s->api.db, &sql_main_size, NULL, on_size, s);
+	if (s->looks % SIZE_LOOKS == 0 && db_ready(stores_directory(s->api.stores)))
+		db_ask(stores_directory(s->api.stores), &sql_main_size, NULL, on_size, s);
 	s->looks++;
 	bans_look(&s->api);
+}
+
+static void stores_gauge(const struct server *s, struct metrics *c)
+{
+	c->steps = c->collected = c->commits = c->gaps = 0;
+	for (const struct store *p = s->stores; p < stores_end(s); p++) {
+		c->steps += journal_steps(p->journal);
+		c->commits += journal_commits(p->journal);
+		c->collected += collect_count(p->collect);
+		c->gaps += p->gaps ? gaps_found(p->gaps) : 0;
+	}
+	c->store_waiting = stores_waiting(s->api.stores);
+	c->store_connections = (uint64_t)stores_connections(s->api.stores);
+	c->standing_waiting = standings_waiting(s);
 }
 
 static void gauge(void *arg, struct metrics *c)
 {
 	const struct server *s = arg;
+	stores_gauge(s, c);
 	c->refused = front_refused(s->front);
-	c->steps = journal_steps(s->journal);
-	c->collected = collect_count(s->collect);
 	due_gauge(s->api.due, c);
-	c->commits = journal_commits(s->journal);
 	c->senders = outbox_senders(s->api.outbox);
 	c->sender_in_flight = outbox_sending(s->api.outbox);
 	c->rooms = rooms_count(s->api.rooms);
@@ -165,24 +175,21 @@ static void gauge(void *arg, struct metrics *c)
 	c->sockets = front_sockets(s->front);
 	c->connections = front_connections(s->front);
 	c->passwords_waiting = passwords_waiting(s->api.passwords);
-	c->store_waiting = db_waiting(s->api.db);
-	c->store_connections = (uint64_t)db_connections(s->api.db);
 	c->rewound = rooms_rewound(s->api.rooms);
-	c->gaps = s->gaps ? gaps_found(s->gaps) : 0;
 	c->bus_there = s->bus && bus_there(s->bus);
 	c->bus_refused = s->bus ? bus_refused(s->bus) : 0;
-	c->standing_waiting = standing_waiting(s->standing);
 	lag_gauge(s->lag);
 }
 
-/* What reads and writes the database. */
-static bool store_open(struct server *s)
+/* What reads and writes the databases. */
+static bool stores_begin(struct server *s)
 {
 	struct api *d = &s->api;
-	if (!parts_store_open(s))
+	uint8_t map[BUCKETS];
+	if (stores_map_read(&s->addresses, map) != 0 || !parts_stores_open(s, map))
 		return false;
-	db_time(d->db, &d->metrics.store_seconds);
-	d->outbox = outbox_open(&s->loop, d->db, &s->conf, &d->metrics);
+	stores_time(d->stores, &d->metrics.store_seconds);
+	d->outbox = outbox_open(&s->loop, d->stores, &s->conf, &d->metrics);
 	return d->outbox != NULL;
 }
 
@@ -211,8 +218,7 @@ static bool archive_open(struct server *s)
 	if (!*s->conf.archive)
 		return true;
 	s->fetch = fetch_open(&s->loop, &s->conf, &s->api.metrics);
-	s->weeks = weeks_open(s->api.db);
-	return s->fetch && s->weeks;
+	return s->fetch != NULL;
 }
 
 static bool network_open(struct server *s)
@@ -250,8 +256,12 @@ static bool network_open(struct server *s)
 		.arg = d };
 	(void)nets_read(&front.proxies, c->proxies); /* conf_check has read it before */
 	s->front = front_open(&s->loop, &front);
-	s->listen = s->front ? listen_open(&s->loop, c->database, &listen_calls, s) : NULL;
-	return s->listen != NULL;
+	bool ok = s->front != NULL;
+	for (struct store *p = s->stores; ok && p < stores_end(s); p++) {
+		p->listen = listen_open(&s->loop, s->addresses.store[p->index].conninfo, &listen_calls, p);
+		ok = p->listen != NULL;
+	}
+	return ok;
 }
 
 static bool server_open(struct server *s)
@@ -262,7 +272,7 @@ static bool server_open(struct server *s)
 	d->gauge = gauge;
 	d->gauge_arg = s;
 	d->expel = expel;
-	return store_open(s) && archive_open(s) && shares_open(s) && parts_games_open(s) && network_open(s);
+	return stores_begin(s) && archive_open(s) && shares_open(s) && parts_games_open(s) && network_open(s);
 }
 
 /*
@@ -273,17 +283,19 @@ static void server_close(struct server *s)
 {
 	struct api *d = &s->api;
 	passwords_close(d->passwords);
-	listen_close(s->listen);
+	for (struct store *p = s->stores; p < stores_end(s); p++)
+		listen_close(p->listen);
 	outbox_stop(d->outbox);
-	db_close(d->db);
-	d->db = NULL;
+	struct stores *stores = d->stores;
+	stores_stop(stores);
+	d->stores = NULL;
 	outbox_free(d->outbox);
 	if (s->fetch)
 		fetch_close(s->fetch);
-	weeks_close(s->weeks);
 	limits_close(d->limits);
 	front_close(s->front);
 	parts_close(s);
+	stores_close(stores);
 	lag_close(s->lag);
 	uv_close((uv_handle_t *)&s->look, NULL);
 	uv_close((uv_handle_t *)&s->drain, NULL);
@@ -295,6 +307,17 @@ static void server_close(struct server *s)
 	if (uv_loop_close(&s->loop) != 0)
 		log_event(LOG_WARN, "left_open");
 	shelf_close(&s->shelf);
+}
+
+/* Whether every database has the schema of this program, and a part of the log for this week. */
+static bool stores_check(const struct server *s)
+{
+	for (int i = 0; i < s->addresses.count; i++) {
+		const char *conninfo = s->addresses.store[i].conninfo;
+		if (migrate_check(conninfo, i == DIRECTORY) != 0 || (*s->conf.archive && weeks_first(conninfo) != 0))
+			return false;
+	}
+	return true;
 }
 
 static int serve(struct server *s)
@@ -314,9 +337,7 @@ static int serve(struct server *s)
 		return 1;
 	}
 	log_event(LOG_INFO, seal_is_on() ? "secrets_sealed" : "secrets_plain");
-	if (migrate_check(s->conf.database, s->api.store) != 0 || site_read(s->conf.database) != 0)
-		return 1;
-	if (*s->conf.archive && weeks_first(s->conf.database) != 0)
+	if (!stores_check(s) || site_read(s->conf.database) != 0)
 		return 1;
 	if (shelf_open(&s->shelf, s->conf.rules, why, sizeof why) != 0) {
 		fprintf(stderr, "timeriftd: %s\n", why);
@@ -363,10 +384,21 @@ static int rehearse_on(struct server *s, const char *file)
 		shelf_close(&s->shelf);
 		return 2;
 	}
-	int status = rehearse(s->conf.database, &s->shelf, file ? other.rules : s->shelf.newest->rules);
+	int status = rehearse(&s->addresses, &s->shelf, file ? other.rules : s->shelf.newest->rules);
 	if (file)
 		build_release(&other);
 	shelf_close(&s->shelf);
+	return status;
+}
+
+static int migrate_all(const struct addresses *a)
+{
+	int status = 0;
+	for (int i = 0; i < a->count; i++) {
+		if (a->count > 1)
+			printf("%s:\n", a->store[i].name);
+		status = migrate(a->store[i].conninfo) != 0 ? 1 : status;
+	}
 	return status;
 }
 
@@ -392,10 +424,14 @@ static int command_run(struct server *s, const struct usage *u)
 		return keys_nkey(&s->conf);
 	if (strcmp(u->command, "key") == 0)
 		return keys_key(&s->conf);
+	if (addresses_read(&s->addresses, s->conf.database, s->conf.stores, why, sizeof why) != 0) {
+		fprintf(stderr, "timeriftd: %s\n", why);
+		return 2;
+	}
 	if (strcmp(u->command, "seal") == 0)
-		return keys_seal(&s->conf);
+		return keys_seal(&s->conf, &s->addresses);
 	if (strcmp(u->command, "migrate") == 0)
-		return migrate(s->conf.database);
+		return migrate_all(&s->addresses);
 	if (strcmp(u->command, "archive") == 0)
 		return u->check || u->index ? verify(&s->conf, u->index) : keep(&s->conf);
 	if (strcmp(u->command, "rehearse") == 0)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/archive/fetch.h"
+#include "server/archive/weeks.h"
 #include "server/bus/bus.h"
 #include "server/game/gaps.h"
 #include "server/game/snapshot.h"
@@ -13,11 +14,29 @@
 
 #define DOUBT_LOOKS 10 /* looks between permission re-checks while NATS is disconnected; else `recheck` */
 
+const struct store *stores_end(const struct server *s)
+{
+	return s->stores + s->addresses.count;
+}
+
+static struct store *store_of(struct server *s, uint64_t game)
+{
+	return &s->stores[stores_index(s->api.stores, game)];
+}
+
+size_t standings_waiting(const struct server *s)
+{
+	size_t waiting = 0;
+	for (const struct store *p = s->stores; p < stores_end(s); p++)
+		waiting += standing_waiting(p->standing);
+	return waiting;
+}
+
 static void on_settled(void *arg, const struct position *t)
 {
 	struct server *s = arg;
 	if (t->count == 0 && t->clock.asked) /* a seat, not Nature, has to move first */
-		standing_note(s->standing, t);
+		standing_note(store_of(s, t->id)->standing, t);
 	if (t->count == 0) /* the seats may have changed: perhaps this node just began the game */
 		party_heard(s->api.parties, t->id);
 	party_stepped(s->api.parties, t);
@@ -27,11 +46,11 @@ static void on_step(void *arg, const struct position *t, const struct step *step
 {
 	struct server *s = arg;
 	if (mine || !s->api.draining) /* while draining, other nodes write the standings of their steps */
-		standing_note(s->standing, t);
+		standing_note(store_of(s, t->id)->standing, t);
 	if (rooms_position(s->api.rooms, t->id)) /* NULL while the log is being read */
 		party_stepped(s->api.parties, t);
 	if (mine) {
-		snapshot_note(s->snapshots, t, step);
+		snapshot_note(store_of(s, t->id)->snapshots, t, step);
 		due_stepped(s->api.due, t);
 	}
 }
@@ -81,39 +100,61 @@ static void on_listening(void *arg, uint64_t game)
 	party_heard(s->api.parties, game);
 }
 
+static void gaps_all(struct server *s, bool all)
+{
+	for (struct store *p = s->stores; p < stores_end(s); p++)
+		if (p->gaps)
+			gaps_look(p->gaps, all);
+}
+
 /* NATS reconnected: messages may have been lost. */
 static void on_back(void *arg)
 {
 	struct server *s = arg;
-	if (s->gaps)
-		gaps_look(s->gaps, true);
+	gaps_all(s, true);
 	if (s->api.parties)
 		parties_refresh(s->api.parties);
 	if (s->api.rooms)
 		rooms_doubt_all(s->api.rooms);
 }
 
-/* The database has a new history: nothing known of the old one is taken for granted. */
-static void on_moved(void *arg, const struct history *history)
+/* A database has a new history: nothing known of the old one is taken for granted. */
+static void on_history(void *arg, int store, const struct history *history)
 {
 	struct server *s = arg;
-	const bool first = !s->connected;
-	s->connected = true;
-	memcpy(s->api.store, history->name, STORE_TEXT);
+	struct store *p = &s->stores[store];
+	const bool first = !p->connected;
+	(void)history;
+	p->connected = true;
 	if (first)
 		return;
-	standing_lose(s->standing);
-	rooms_prove(s->api.rooms);
-	journal_lose(s->journal);
+	standing_lose(p->standing);
+	rooms_prove(s->api.rooms, store);
+	journal_lose(p->journal);
 	parties_refresh(s->api.parties);
 	rooms_doubt_all(s->api.rooms);
-	standing_sweep(s->standing, on_behind, s);
+	standing_sweep(p->standing, on_behind, s);
 }
+
+/*
+ * A bucket is in another store now: its rooms look whether their last step is there, and standings that were not written
+ * to the old one are found.
+ */
+static void on_bucket(void *arg, unsigned bucket, int store)
+{
+	struct server *s = arg;
+	if (!s->api.rooms)
+		return;
+	rooms_moved(s->api.rooms, bucket);
+	standing_sweep(s->stores[store].standing, on_behind, s);
+}
+
+static const struct stores_calls stores_calls = { .history = on_history, .moved = on_bucket };
 
 static void on_proved(void *arg, const struct position *t)
 {
 	struct server *s = arg;
-	standing_note(s->standing, t);
+	standing_note(store_of(s, t->id)->standing, t);
 }
 
 static void on_fetch(void *arg, const struct place_kept *place, rooms_fetched *done, void *done_arg)
@@ -124,20 +165,47 @@ static void on_fetch(void *arg, const struct place_kept *place, rooms_fetched *d
 
 static const struct bus_calls bus_calls = { .heard = on_heard, .listening = on_listening, .back = on_back };
 
-/* What reads and writes the database. */
-bool parts_store_open(struct server *s)
+/* What reads and writes a database. */
+static bool store_open(struct store *p)
+{
+	struct server *s = p->server;
+	struct db *db = stores_at(s->api.stores, p->index);
+	p->journal = s->journals[p->index] = journal_open(db, (int)s->conf.connections, 256, 50000);
+	p->standing = standing_open(&s->loop, db);
+	p->snapshots = snapshots_open(&s->loop, db, (uint32_t)s->conf.snapshot);
+	p->weeks = *s->conf.archive ? weeks_open(db) : NULL;
+	return p->journal && p->standing && p->snapshots && (p->weeks || !*s->conf.archive);
+}
+
+bool parts_stores_open(struct server *s, const uint8_t map[BUCKETS])
 {
 	const struct conf *c = &s->conf;
-	struct api *d = &s->api;
 	const struct pg_bounds bounds = { (int)c->statement_s, (int)c->lock_s };
-	d->db = db_open(&s->loop, c->database, &bounds, (int)c->connections, 20000);
-	if (!d->db)
-		return false;
-	db_follow(d->db, on_moved, s);
-	s->journal = journal_open(d->db, (int)c->connections, 256, 50000);
-	s->standing = standing_open(&s->loop, d->db);
-	s->snapshots = snapshots_open(&s->loop, d->db, (uint32_t)c->snapshot);
-	return s->journal && s->standing && s->snapshots;
+	const struct stores_setting setting = { .addresses = &s->addresses,
+		.bounds = &bounds,
+		.connections = (int)c->connections,
+		.limit = 20000,
+		.calls = &stores_calls,
+		.arg = s };
+	s->api.stores = stores_open(&s->loop, &setting, map);
+	bool ok = s->api.stores != NULL;
+	for (struct store *p = s->stores; ok && p < stores_end(s); p++) {
+		p->server = s;
+		p->index = (int)(p - s->stores);
+		ok = store_open(p);
+	}
+	return ok;
+}
+
+/* What deletes old games of a database and finds steps of other nodes in it. */
+static bool store_watch(struct store *p)
+{
+	struct server *s = p->server;
+	struct api *d = &s->api;
+	p->gaps = s->bus ? gaps_open(d->rooms, p->index) : NULL;
+	p->collect = collect_open(stores_at(d->stores, p->index), p->index == DIRECTORY, d->parties, s->conf.unbegun_days,
+		s->conf.guest_days);
+	return p->collect && (p->gaps || !s->bus);
 }
 
 bool parts_games_open(struct server *s)
@@ -150,46 +218,56 @@ bool parts_games_open(struct server *s)
 	const struct rooms_setting rooms = { .rooms = (size_t)c->rooms,
 		.wishes = 16,
 		.bus = s->bus,
+		.journals = s->journals,
 		.settled = on_settled,
 		.stepped = on_step,
 		.proved = on_proved,
 		.fetch = *c->archive ? on_fetch : NULL,
 		.arg = s };
-	d->rooms = s->bus || !*c->nats ? rooms_open(&s->loop, d->db, s->journal, &s->shelf, &rooms) : NULL;
-	s->gaps = s->bus && d->rooms ? gaps_open(d->db, d->rooms) : NULL;
-	d->parties = d->rooms ? parties_open(&s->loop, d->db, d->rooms, s->bus) : NULL;
-	s->collect = d->parties ? collect_open(d->db, d->parties, c->unbegun_days, c->guest_days) : NULL;
-	d->due = s->collect ? due_open(&s->loop, d->db, d->rooms, d->parties, (int)c->think_share) : NULL;
+	d->rooms = s->bus || !*c->nats ? rooms_open(&s->loop, d->stores, &s->shelf, &rooms) : NULL;
+	d->parties = d->rooms ? parties_open(&s->loop, d->stores, d->rooms, s->bus) : NULL;
+	bool ok = d->parties != NULL;
+	for (struct store *p = s->stores; ok && p < stores_end(s); p++)
+		ok = store_watch(p);
+	d->due = ok ? due_open(&s->loop, d->stores, d->rooms, d->parties, (int)c->think_share) : NULL;
 	return d->due != NULL;
 }
 
 void parts_close(struct server *s)
 {
 	struct api *d = &s->api;
-	if (s->gaps)
-		gaps_close(s->gaps);
+	for (struct store *p = s->stores; p < stores_end(s); p++)
+		if (p->gaps)
+			gaps_close(p->gaps);
 	rooms_close(d->rooms);
 	due_close(d->due);
-	collect_close(s->collect);
 	parties_close(d->parties);
-	journal_close(s->journal);
-	standing_close(s->standing);
-	snapshots_close(s->snapshots);
+	for (struct store *p = s->stores; p < stores_end(s); p++) {
+		collect_close(p->collect);
+		journal_close(p->journal);
+		standing_close(p->standing);
+		snapshots_close(p->snapshots);
+		weeks_close(p->weeks);
+	}
 	if (s->bus)
 		bus_close(s->bus);
 }
 
 void parts_sweep(struct server *s)
 {
-	standing_sweep(s->standing, on_behind, s);
+	for (struct store *p = s->stores; p < stores_end(s); p++)
+		standing_sweep(p->standing, on_behind, s);
 }
 
 void parts_look(struct server *s, bool away)
 {
-	if (s->gaps)
-		gaps_look(s->gaps, away);
-	if (!s->api.draining)
-		collect_look(s->collect);
+	gaps_all(s, away);
+	for (struct store *p = s->stores; p < stores_end(s); p++) {
+		if (!s->api.draining)
+			collect_look(p->collect);
+		if (p->weeks)
+			weeks_look(p->weeks);
+	}
 	if (away)
 		parties_refresh(s->api.parties);
 	if ((s->looks + 1) % (unsigned)s->conf.recheck == 0 || (away && (s->looks + 1) % DOUBT_LOOKS == 0))

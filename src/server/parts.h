@@ -13,8 +13,24 @@
 #include "server/api/api.h"
 #include "server/base/conf.h"
 #include "server/rules/rules.h"
+#include "server/store/addresses.h"
+#include "server/store/stores.h"
 
 #define SIGNALS 3
+
+/* The parts of one of the databases with games. */
+struct store {
+	struct server *server;
+	int index;
+	struct journal *journal;
+	struct standing *standing;
+	struct snapshots *snapshots;
+	struct gaps *gaps; /* NULL without a bus */
+	struct collect *collect;
+	struct weeks *weeks; /* NULL without an archive */
+	struct listen *listen;
+	bool connected; /* at least once */
+};
 
 struct server {
 	uv_loop_t loop;
@@ -22,18 +38,13 @@ struct server {
 	struct shelf shelf;
 	struct api api;
 	struct front *front;
-	struct journal *journal;
+	struct addresses addresses; /* of the databases */
+	struct store stores[STORES_MOST];
+	struct journal *journals[STORES_MOST];
 	struct bus *bus;
-	struct standing *standing;
-	struct snapshots *snapshots;
 	struct peers *peers;
-	struct gaps *gaps; /* NULL without a bus */
-	struct collect *collect;
-	struct fetch *fetch; /* both NULL without an archive */
-	struct weeks *weeks;
+	struct fetch *fetch; /* NULL without an archive */
 	struct lag *lag;
-	bool connected; /* to the database, at least once */
-	struct listen *listen;
 	uv_timer_t look;
 	unsigned looks;
 	uv_signal_t signals[SIGNALS];
@@ -41,9 +52,15 @@ struct server {
 	int drained;
 };
 
-bool parts_store_open(struct server *s); /* database, journal, standings, snapshots; reads s->conf */
+/* The parts of each store: for (struct store *p = s->stores; p < stores_end(s); p++) */
+const struct store *stores_end(const struct server *s);
+
+size_t standings_waiting(const struct server *s);
+
+/* Databases, journals, standings, snapshots; reads s->conf and s->addresses.  map: the store of each bucket. */
+bool parts_stores_open(struct server *s, const uint8_t map[BUCKETS]);
 bool parts_games_open(struct server *s); /* after that: bus, rooms, parties, clocks */
-void parts_close(struct server *s); /* after db_close */
+void parts_close(struct server *s); /* after stores_stop, before stores_close */
 
 /* Once, when everything is open: games whose standing is behind their log are read. */
 void parts_sweep(struct server *s);

@@ -428,13 +428,18 @@ struct db *db_open(uv_loop_t *loop, const char *conninfo, const struct pg_bounds
 	return db;
 }
 
-void db_close(struct db *db)
+void db_stop(struct db *db)
 {
-	struct db **at = &pools;
 	db->closing = true;
 	for (int i = 0; i < db->links; i++)
 		link_close(&db->link[i]);
 	queue_lose(db, &db->waiting);
+}
+
+void db_close(struct db *db)
+{
+	struct db **at = &pools;
+	db_stop(db);
 	while (*at != db)
 		at = &(*at)->next;
 	*at = db->next;
@@ -481,15 +486,22 @@ void db_follow(struct db *db, db_moved *moved, void *arg)
 	db->moved_arg = arg;
 }
 
+/* No bucket leaves the only store. */
+void db_fenced(struct db *db, void (*fenced)(void *arg), void *arg)
+{
+	(void)db;
+	(void)fenced;
+	(void)arg;
+}
+
 void db_time(struct db *db, struct span *took)
 {
 	(void)db;
 	(void)took;
 }
 
-void db_label(struct db *db, const char *label)
+void db_label(const char *label)
 {
-	(void)db;
 	(void)label;
 }
 

@@ -30,6 +30,7 @@ struct look {
 	unsigned life;
 };
 
+static const uint8_t only_store[BUCKETS]; /* all buckets are in the directory */
 static struct node nodes[NODES + 1]; /* and the database server */
 static int count;
 
@@ -129,6 +130,7 @@ static struct server *server_new(void)
 	struct server *s = calloc(1, sizeof *s);
 	CHECK(s && conf_read(&s->conf, NULL, why, sizeof why) == 0);
 	(void)strcpy(s->conf.nats, count > 1 ? "nats://simulated" : "");
+	CHECK(addresses_read(&s->addresses, s->conf.database, "", why, sizeof why) == 0);
 	s->conf.snapshot = 64;
 	s->conf.recheck = 20;
 	shelf_fill(&s->shelf);
@@ -150,7 +152,7 @@ void node_start(struct node *n)
 	n->server = server_new();
 	n->paused_until = 0;
 	*look = (struct look){ n, ++n->lives };
-	CHECK(parts_store_open(n->server) && parts_games_open(n->server));
+	CHECK(parts_stores_open(n->server, only_store) && parts_games_open(n->server));
 	parts_sweep(n->server);
 	sim_after(LOOK_US, on_look, look);
 	sim_enter(before);
@@ -166,11 +168,13 @@ void node_kill(struct node *n)
 	sim_enter(n);
 	n->server = NULL;
 	lines_cut(n);
-	db_close(s->api.db);
-	s->api.db = NULL;
+	struct stores *stores = s->api.stores;
+	stores_stop(stores);
+	s->api.stores = NULL;
 	lines_close(n, &s->api);
 	limits_close(s->api.limits);
 	parts_close(s);
+	stores_close(stores);
 	free(s->shelf.builds);
 	free(s);
 	sim_enter(before);

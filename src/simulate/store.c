@@ -72,7 +72,7 @@ static PGresult *journal_insert(struct store *store, const struct db_value *v)
 {
 	struct array game = array_of(&v[0]), n = array_of(&v[1]), seat = array_of(&v[2]), key = array_of(&v[3]),
 		     moves = array_of(&v[4]), at = array_of(&v[5]);
-	PGresult *rows = rows_new(1);
+	PGresult *rows = rows_new(2);
 	int count = 0;
 	while (array_next(&game) && array_next(&n) && array_next(&seat) && array_next(&key) && array_next(&moves) &&
 		array_next(&at)) {
@@ -87,7 +87,8 @@ static PGresult *journal_insert(struct store *store, const struct db_value *v)
 		if (log_has(g, row.n))
 			continue; /* ON CONFLICT DO NOTHING */
 		log_put(g, &row);
-		rows_int(rows, count++, 0, (int64_t)g->id, 8);
+		rows_int(rows, count, 0, (int64_t)g->id, 8);
+		rows_bool(rows, count++, 1, true); /* its bucket is here */
 	}
 	return rows;
 }

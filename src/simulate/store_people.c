@@ -31,8 +31,9 @@ static PGresult *play_seat(struct store *store, const struct db_value *v)
 			s->present = store->now;
 		rows_int(rows, 0, 0, seat, 2);
 		rows_int(rows, 0, 1, s->seen, 4);
-		for (int column = 2; column < 5; column++)
-			rows_bool(rows, 0, column, false); /* not banned, no link waits or takes effect */
+		rows_null(rows, 0, 2); /* no account */
+		rows_bool(rows, 0, 3, false); /* no link waits or takes effect */
+		rows_bool(rows, 0, 4, false);
 	}
 	return rows;
 }
@@ -187,8 +188,9 @@ static void chat_put(struct game_row *g, const struct db_value *v, uint32_t n)
 static PGresult *chat_insert(struct store *store, const struct db_value *v)
 {
 	struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
-	PGresult *rows = rows_new(2);
+	PGresult *rows = rows_new(3);
 	int64_t lately = 0, n = 0, hindered = 0;
+	bool now = false;
 	const uint32_t last = g && g->chat_count > 0 ? g->chat[g->chat_count - 1].n : 0;
 	if (!g)
 		return rows;
@@ -204,12 +206,16 @@ static PGresult *chat_insert(struct store *store, const struct db_value *v)
 		hindered = 2;
 	else if (n == 0 && lately >= value_int(&v[6]))
 		hindered = 1;
+	else if (n == 0 && !value_int(&v[8]))
+		hindered = 3;
 	else if (n == 0) {
 		n = last + 1;
 		chat_put(g, v, (uint32_t)n);
+		now = true;
 	}
 	rows_int(rows, 0, 0, n, 4);
 	rows_int(rows, 0, 1, hindered, 4);
+	rows_bool(rows, 0, 2, now);
 	return rows;
 }
 
@@ -232,6 +238,24 @@ static PGresult *chat_tail(struct store *store, const struct db_value *v)
 	return rows;
 }
 
+/* ---- what belongs to the directory: nobody is short of anything, and it is the only store ---- */
+
+static PGresult *allowance_pay(struct store *store, const struct db_value *v)
+{
+	PGresult *rows = rows_new(1);
+	(void)store;
+	(void)v;
+	rows_bool(rows, 0, 0, true);
+	return rows;
+}
+
+static PGresult *nothing(struct store *store, const struct db_value *v)
+{
+	(void)store;
+	(void)v;
+	return rows_new(3);
+}
+
 /* ---- what finds nothing: no game is days old ---- */
 
 static PGresult *nothing_old(struct store *store, const struct db_value *v)
@@ -251,6 +275,9 @@ static const struct statement statements[] = {
 	{ "people_back", people_back },
 	{ "chat_insert", chat_insert },
 	{ "chat_tail", chat_tail },
+	{ "allowance_pay", allowance_pay },
+	{ "allowance_return", nothing },
+	{ "stores_map", nothing },
 	{ "collect_unbegun", nothing_old },
 	{ "collect_allowance", nothing_old },
 	{ "collect_guests", nothing_old },

@@ -417,7 +417,9 @@ class Rechecked(Sitting, OwnRig):
     def at_table(self):
         ada = person()
         made, _ = game_of(ada, Browser())
-        return ada, self.sits(ada, made), self.sits(self.phone(ada, node=0), made)
+        places = self.sits(ada, made), self.sits(self.phone(ada, node=0), made)
+        wait_for("the turns are passed on", lambda: club.rig.pg.sql("SELECT count(*) FROM notice WHERE NOT called") == [["0"]])  # they are written, too
+        return ada, *places
 
     def test_password_unheard(self):
         """The new password is committed but the database's answer is lost: sockets of the old sessions are closed all the same."""
@@ -557,7 +559,7 @@ class Changing(unittest.TestCase):
         self.assertEqual(Browser().post("/redeem", {"token": token})[0], 200)
         about = ada.get("/account")[1]
         self.assertEqual((about["mail"], about["letters"]), (new, "daily"))
-        self.assertEqual(club.rig.pg.sql(f"SELECT count(*) FROM letterbox WHERE mail = '{ada.mail}'"), [["0"]])
+        wait_for("the old address is forgotten", lambda: club.rig.pg.sql(f"SELECT count(*) FROM letterbox WHERE mail = '{ada.mail}'") == [["0"]])
         self.assertEqual(Browser().post("/session", {"mail": ada.mail, "password": "correct horse"})[0], 403)
 
     def test_mail_of_another(self):

@@ -27,7 +27,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 def none_waits(game):
     """Waits until all deliveries of a game have ended, so that changes to its rows affect none in progress."""
-    wait_for("calls to end", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
+    wait_for("calls to end", lambda: club.rig.pg.sql(
+        f"SELECT (SELECT count(*) FROM notice WHERE game_id = {game} AND NOT called) + count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
 
 
 def hurry(what):
@@ -416,10 +417,11 @@ class Hooks(unittest.TestCase):
     def test_tried_a_few_times(self):
         ada, _ = self.hooked("/broken")
         _, go = self.turn(ada)
+        waits = f"account = (SELECT id FROM account WHERE mail = '{ada.mail}')"
+        wait_for("nothing to tell", lambda: club.rig.pg.sql(f"SELECT (SELECT count(*) FROM notice WHERE NOT called) + count(*) FROM outbox WHERE {waits}") == [["0"]])
         before = len(club.hooks.of("/broken"))
         club.hooks.answers += [500, 302, 500]
         go()
-        waits = f"account = (SELECT id FROM account WHERE mail = '{ada.mail}')"
         wait_for("the calls", lambda: hurry(waits) or len(club.hooks.of("/broken")) - before == 4)
         wait_for("their end", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE {waits}") == [["0"]])
         self.assertEqual(len(club.hooks.of("/broken")) - before, 4, "no more after a good answer")
@@ -495,6 +497,7 @@ class Hooks(unittest.TestCase):
         go()
         go()
         count = f"SELECT count(*) FROM outbox WHERE account = {account} AND kind = 8"
+        wait_for("the turns are passed on", lambda: club.rig.pg.sql("SELECT count(*) FROM notice WHERE NOT called") == [["0"]])
         self.assertEqual(club.rig.pg.sql(count), [["100"]])
         club.rig.pg.sql(f"UPDATE hook SET calling = now() WHERE account = {account}")
         wait_for("the call", lambda: len(club.hooks.of("/behind")) == before + 1)
@@ -708,7 +711,7 @@ class Crashes(OwnRig):
         wait_for("the call once more", lambda: len(club.hooks.of("/stopped")) > 1, 20)
 
     def test_standing_while_an_account_goes(self):
-        """An account is deleted at the moment its turn begins: the write of the standing fails and is repeated."""
+        """An account is deleted at the moment its turn begins: the standing is written; nothing is told, and the turn is not looked at for ever."""
         ada = person()
         ada.post("/account/hook", {"url": f"http://127.0.0.1:{club.hooks.port}/going"})
         made, joined = game_of(ada, Browser())
@@ -719,8 +722,9 @@ class Crashes(OwnRig):
         none_waits(game)
         with Held(club.rig, f"DELETE FROM account WHERE mail = '{ada.mail}'"):
             play_on(made, joined, 0)
-            waiting(club.rig, 1, "UPDATE standing")
-        wait_for("the standing of her turn", lambda: club.rig.pg.sql(n) == [[str(stored(made).count)]])
+            wait_for("the standing of her turn", lambda: club.rig.pg.sql(n) == [[str(stored(made).count)]])
+            waiting(club.rig, 1, "INSERT INTO carried")
+        wait_for("the turn is passed on", lambda: club.rig.pg.sql(f"SELECT count(*) FROM notice WHERE NOT called AND game_id = {game}") == [["0"]])
 
     def test_letter_while_the_store_restarts(self):
         people = [person("Ada"), person("Bob")]

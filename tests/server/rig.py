@@ -33,6 +33,9 @@ PLACES = {"program": PROGRAM, "rules": RULES, "load": str(BUILD / "timerift-load
 # A test that passes takes no longer for it.
 PATIENCE = float(os.environ.get("PATIENCE") or 10)
 
+# Databases of a rig: see Rig.
+STORES = int(os.environ.get("STORES") or 1)
+
 # Stop nodes with SIGTERM instead of SIGKILL, so that a sanitizer or Valgrind can report leaks.
 WATCHED = bool(os.environ.get("WATCHED"))
 
@@ -76,8 +79,8 @@ def as_postgres():
 class Postgres:
     """A private cluster: a copy of a template made once per build directory, or with `own` a new one with its own system identifier."""
 
-    def __init__(self, directory, settings=(), own=False):
-        self.directory = os.path.join(directory, "pg")
+    def __init__(self, directory, settings=(), own=False, name="pg"):
+        self.directory = os.path.join(directory, name)
         self.port = free_port()
         os.mkdir(self.directory)
         if os.getuid() == 0:
@@ -330,23 +333,32 @@ def parsed(text):
 
 
 class Rig:
-    """with Rig(program, rules, nodes=2) as rig: …"""
+    """with Rig(program, rules, nodes=2) as rig: …
 
-    def __init__(self, program, rules, nodes=1, nats=None, postgres=(), **settings):
+    With stores=N the games are in N databases, each in a cluster of its own: rig.stores, of which the first, rig.pg, is the directory too. STORES in the
+    environment is the default of N."""
+
+    def __init__(self, program, rules, nodes=1, nats=None, postgres=(), stores=None, **settings):
         self.program = [program] if os.path.exists(program) else shlex.split(program)  # or a command: "valgrind timeriftd"
         self.rules, self.count, self.settings = rules, nodes, settings
         self.with_nats = nodes > 1 if nats is None else nats
         self.postgres_settings = postgres
         self.nodes, self.nats, self.pg = [], None, None
+        self.store_count, self.stores = stores or STORES, []
 
     def __enter__(self):
         self.directory = tempfile.mkdtemp(prefix="timerift-rig-")
         os.chmod(self.directory, 0o755)
         try:
             self.pg = self.database()
+            self.stores = [self.pg]
+            for i in range(1, self.store_count):
+                self.stores.append(Postgres(self.directory, self.postgres_settings, name=f"store{i}"))
             if self.with_nats:
                 self.nats = Nats(self.directory)
             self.migrate()
+            if self.store_count > 1:
+                self.spread()
             for i in range(self.count):
                 self.node(f"node{i}").start()
         except BaseException:
@@ -359,6 +371,8 @@ class Rig:
 
     def common(self):
         common = {"database": self.pg.conninfo, "rules": self.rules, **self.settings}
+        if self.store_count > 1:
+            common["stores"] = self.store_file()
         if self.nats:
             common["nats"] = self.nats.url
         return common
@@ -366,6 +380,22 @@ class Rig:
     def migrate(self):
         environment = {**os.environ, **{"TIMERIFT_" + k.upper(): str(v) for k, v in self.common().items()}}
         subprocess.run([*self.program, "migrate"], env=environment, check=True, stdout=subprocess.DEVNULL)
+
+    def store_file(self):
+        """The file that the setting `stores` names."""
+        path = os.path.join(self.directory, "stores")
+        text = "".join(f"store{i} = {store.conninfo}\n" for i, store in enumerate(self.stores) if i)
+        pathlib.Path(path).write_text(f"# name = connection string\n{text}", encoding="utf-8")
+        return path
+
+    def spread(self):
+        """Spreads the buckets, which are empty, over the stores."""
+        self.pg.sql(f"INSERT INTO bucket (bucket, store) SELECT b, 'store' || b % {self.store_count} FROM generate_series(0, 255) AS b "
+                    f"WHERE b % {self.store_count} > 0")
+
+    def store_of(self, game):
+        """The database that has a game, by its number."""
+        return self.stores[(int(game) >> 40 & 255) % self.store_count]
 
     def admin(self, *words):
         """Runs `timeriftd admin`; returns what it prints."""
@@ -383,6 +413,6 @@ class Rig:
                 node.stop(signal.SIGTERM if WATCHED else signal.SIGKILL)
         if self.nats:
             self.nats.stop()
-        if self.pg:
-            self.pg.stop(signal.SIGQUIT)
+        for store in self.stores or [self.pg] * (self.pg is not None):
+            store.stop(signal.SIGQUIT)
         shutil.rmtree(self.directory, ignore_errors=True)

@@ -84,7 +84,7 @@ def much_talk(rig, shift, check):
     node = rig.nodes[0]
     game, kinds, (ada, bob) = make(node, options={"delay": {"minutes": 10}, "chat": "all"})
     watcher = Player(node, game, kinds)
-    rig.pg.sql(f"INSERT INTO chat (game_id, n, seat, key, at, text) SELECT {game_number(game)}, i, 0, i, now() + interval '{shift.seconds} s', 'x' "
+    rig.store_of(game_number(game)).sql(f"INSERT INTO chat (game_id, n, seat, key, at, text) SELECT {game_number(game)}, i, 0, i, now() + interval '{shift.seconds} s', 'x' "
                "FROM generate_series(1, 450) AS i")
     bob.ask({"t": "chat", "key": "2" * 16, "text": "last"})
     ada.until(lambda: ada.texts and ada.texts[-1]["text"] == "last")

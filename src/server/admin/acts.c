@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define MAIL_TEXT 1100 /* bytes: an address has at most 254 characters */
+
 /* What an act was done to, for the audit trail. */
 struct target {
 	const char *account; /* NULL: none */
@@ -34,11 +36,14 @@ static bool audited(const struct admin *a, const struct target *t)
 	return result != NULL;
 }
 
-/* Runs a statement that returns a row for what it changed, and the audit trail with it.  rows: NULL, or the result. */
-static int act(const struct admin *a, const struct target *t, const char *sql, int count, const char *const *values,
-	PGresult **rows)
+/*
+ * Runs a statement that returns a row for what it changed, and the audit trail with it.  rows: NULL, or the result.  In another store than the directory the
+ * statement is a transaction of its own, which comes before that of the audit trail.
+ */
+static int act_at(const struct admin *a, PGconn *conn, const struct target *t, const char *sql, int count,
+	const char *const *values, PGresult **rows)
 {
-	PGresult *result = run(a, "BEGIN") ? admin_ask(a, sql, count, values) : NULL;
+	PGresult *result = conn && run(a, "BEGIN") ? admin_ask_at(conn, sql, count, values) : NULL;
 	int status = !result ? ADMIN_FAILED : PQntuples(result) ? ADMIN_DONE : ADMIN_NOTHING;
 	if (status == ADMIN_DONE && (!audited(a, t) || !run(a, "COMMIT")))
 		status = ADMIN_FAILED;
@@ -49,6 +54,12 @@ static int act(const struct admin *a, const struct target *t, const char *sql, i
 	else
 		PQclear(result);
 	return status;
+}
+
+static int act(const struct admin *a, const struct target *t, const char *sql, int count, const char *const *values,
+	PGresult **rows)
+{
+	return act_at(a, a->conn, t, sql, count, values, rows);
 }
 
 static int told(int status, const char *done, const char *nothing)
@@ -155,8 +166,11 @@ static int close_game(struct admin *a)
 	const char *values[1] = { id };
 	const struct target target = { NULL, a->words[0] };
 	int status = admin_game(a->words[0], id);
+	int store = status == ADMIN_DONE ? admin_store_of(a, id) : 0;
+	if (store < 0)
+		return ADMIN_FAILED;
 	if (status == ADMIN_DONE)
-		status = act(a, &target, sql, 1, values, NULL);
+		status = act_at(a, admin_store(a, store), &target, sql, 1, values, NULL);
 	return told(status, "closed", "there is no such game, or it is closed already");
 }
 
@@ -184,26 +198,45 @@ static int handle(struct admin *a)
 
 /* ---- personal data ---- */
 
+/* The address of an account in lower case, as games_export and games_erase want it. */
+static int mail_of(const struct admin *a, const char *id, char mail[MAIL_TEXT])
+{
+	const char *values[1] = { id };
+	PGresult *rows = admin_ask(a, "SELECT lower(mail) FROM account WHERE id = $1::int8", 1, values);
+	int status = rows && PQntuples(rows) ? ADMIN_DONE : ADMIN_FAILED;
+	(void)snprintf(mail, MAIL_TEXT, "%s", status == ADMIN_DONE ? PQgetvalue(rows, 0, 0) : "");
+	PQclear(rows);
+	return status;
+}
+
 static int export_account(struct admin *a)
 {
-	char id[ADMIN_NUMBER];
-	const char *values[1] = { id };
+	static const char sql[] =
+		"SELECT jsonb_pretty((SELECT jsonb_object_agg(told.key, told.value || coalesce((SELECT jsonb_agg(x) FROM "
+		"jsonb_array_elements($2::jsonb) AS store, jsonb_array_elements(store->told.key) AS x), '[]')) FROM "
+		"jsonb_each(account_export(id)) AS told)) FROM account WHERE id = $1::int8";
+	char id[ADMIN_NUMBER], mail[MAIL_TEXT];
+	const char *values[2] = { id, mail };
 	const struct target target = { id, "" };
 	PGresult *rows = NULL;
 	int status = admin_account(a, a->words[0], id);
 	if (status == ADMIN_DONE)
-		status = act(a, &target, "SELECT jsonb_pretty(account_export(id)) FROM account WHERE id = $1::int8", 1,
-			values, &rows);
+		status = mail_of(a, id, mail);
+	char *more = status == ADMIN_DONE ? admin_stores_json(a, "SELECT games_export($1::int8, $2)", 2, values) : NULL;
+	values[1] = more;
+	if (status == ADMIN_DONE)
+		status = more ? act(a, &target, sql, 2, values, &rows) : ADMIN_FAILED;
 	if (rows)
 		printf("%s\n", PQgetvalue(rows, 0, 0));
 	PQclear(rows);
+	free(more);
 	return status;
 }
 
 static int erase(struct admin *a)
 {
-	char id[ADMIN_NUMBER];
-	const char *values[1] = { id };
+	char id[ADMIN_NUMBER], mail[MAIL_TEXT];
+	const char *values[2] = { id, mail };
 	const struct target target = { NULL, "" };
 	int status = admin_account(a, a->words[0], id);
 	if (status != ADMIN_DONE)
@@ -212,8 +245,16 @@ static int erase(struct admin *a)
 		fprintf(stderr, "timeriftd: erasing cannot be undone; add --yes\n");
 		return ADMIN_USAGE;
 	}
-	return told(act(a, &target, "SELECT WHERE account_erase($1::int8) = 1", 1, values, NULL), "erased",
-		"there is no such account");
+	status = mail_of(a, id, mail);
+	if (status == ADMIN_DONE)
+		status = act(a, &target, "SELECT WHERE account_erase($1::int8) = 1", 1, values, NULL);
+	if (status == ADMIN_DONE) {
+		char *stores = admin_stores_json(a, "SELECT games_erase($1::int8, $2)", 2, values);
+		if (!stores)
+			fprintf(stderr, "timeriftd: the nodes erase the rest once all databases are there\n");
+		free(stores);
+	}
+	return told(status, "erased", "there is no such account");
 }
 
 const struct admin_command admin_acts[] = {

@@ -15,15 +15,67 @@
 #define WHY 500
 #define WORDS 8
 
-PGresult *admin_ask(const struct admin *a, const char *sql, int count, const char *const *values)
+PGresult *admin_ask_at(PGconn *conn, const char *sql, int count, const char *const *values)
 {
-	PGresult *result = PQexecParams(a->conn, sql, count, NULL, values, NULL, NULL, 0);
+	PGresult *result = PQexecParams(conn, sql, count, NULL, values, NULL, NULL, 0);
 	ExecStatusType status = PQresultStatus(result);
 	if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
 		return result;
-	fprintf(stderr, "timeriftd: %s", PQerrorMessage(a->conn));
+	fprintf(stderr, "timeriftd: %s", PQerrorMessage(conn));
 	PQclear(result);
 	return NULL;
+}
+
+PGresult *admin_ask(const struct admin *a, const char *sql, int count, const char *const *values)
+{
+	return admin_ask_at(a->conn, sql, count, values);
+}
+
+PGconn *admin_store(struct admin *a, int store)
+{
+	if (!a->stores[store])
+		a->stores[store] = pg_connect(a->addresses.store[store].conninfo, PQconnectdbParams);
+	if (PQstatus(a->stores[store]) == CONNECTION_OK)
+		return a->stores[store];
+	fprintf(stderr, "timeriftd: %s: %s", a->addresses.store[store].name, PQerrorMessage(a->stores[store]));
+	return NULL;
+}
+
+int admin_store_of(const struct admin *a, const char id[ADMIN_NUMBER])
+{
+	const char *values[1] = { id };
+	PGresult *rows = admin_ask(a, "SELECT store FROM bucket WHERE bucket = ($1::int8 >> 40) & 255", 1, values);
+	int store = !rows ? -1 : PQntuples(rows) ? addresses_find(&a->addresses, PQgetvalue(rows, 0, 0)) : 0;
+	if (rows && store < 0)
+		fprintf(stderr, "timeriftd: the setting \"stores\" does not have the store %s\n",
+			PQgetvalue(rows, 0, 0));
+	PQclear(rows);
+	return store;
+}
+
+char *admin_stores_json(struct admin *a, const char *sql, int count, const char *const *values)
+{
+	char *all = strdup("[");
+	size_t length = 1;
+	for (int store = 1; all && store < a->addresses.count; store++) {
+		PGconn *conn = admin_store(a, store);
+		PGresult *rows = conn ? admin_ask_at(conn, sql, count, values) : NULL;
+		const size_t more = rows ? (size_t)PQgetlength(rows, 0, 0) + 2 : 0;
+		char *grown = rows ? realloc(all, length + more + 1) : NULL;
+		if (grown)
+			length += (size_t)snprintf(
+				grown + length, more + 1, "%s%s", store > 1 ? "," : "", PQgetvalue(rows, 0, 0));
+		else
+			free(all);
+		all = grown;
+		PQclear(rows);
+	}
+	char *closed = all ? realloc(all, length + 2) : NULL;
+	if (closed)
+		memcpy(closed + length, "]", 2);
+	else
+		free(all);
+	return closed;
 }
 
 int admin_game(const char *code, char id[ADMIN_NUMBER])
@@ -109,14 +161,19 @@ static int admin_run(struct admin *a, const char *config)
 		fprintf(stderr, "timeriftd: %s\n", why);
 		return ADMIN_USAGE;
 	}
+	if (addresses_read(&a->addresses, conf.database, conf.stores, why, sizeof why) != 0) {
+		fprintf(stderr, "timeriftd: %s\n", why);
+		return ADMIN_USAGE;
+	}
 	who_read(a->who);
-	a->conn = pg_connect(conf.database, PQconnectdbParams);
+	a->conn = a->stores[0] = pg_connect(conf.database, PQconnectdbParams);
 	int status = ADMIN_FAILED;
 	if (PQstatus(a->conn) == CONNECTION_OK)
 		status = a->command->run(a);
 	else
 		fprintf(stderr, "timeriftd: %s", PQerrorMessage(a->conn));
-	PQfinish(a->conn);
+	for (int i = 0; i < STORES_MOST; i++)
+		PQfinish(a->stores[i]);
 	return status;
 }
 

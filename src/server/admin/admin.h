@@ -1,8 +1,8 @@
 /*
  * admin.h -- `timeriftd admin`: what the operator of a server can see and do, while nodes run.
  *
- * Works on the database that the settings name.  Acts are single transactions, each with a row in the audit trail (table
- * audit); triggers and SQL functions notify the nodes.  Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 no
+ * Works on the databases that the settings name.  Acts are single transactions, each with a row in the audit trail (table
+ * audit) of the directory; what concerns a game in another store is done there first.  Triggers and SQL functions notify the nodes.  Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 no
  * such account, game, ban or report.
  */
 #ifndef SERVER_ADMIN_ADMIN_H
@@ -11,6 +11,8 @@
 #include <libpq-fe.h>
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "server/store/addresses.h"
 
 enum admin_status { ADMIN_DONE, ADMIN_FAILED, ADMIN_USAGE, ADMIN_NOTHING };
 
@@ -29,7 +31,9 @@ enum admin_status { ADMIN_DONE, ADMIN_FAILED, ADMIN_USAGE, ADMIN_NOTHING };
 struct admin_command;
 
 struct admin {
-	PGconn *conn;
+	PGconn *conn; /* to the directory */
+	struct addresses addresses;
+	PGconn *stores[STORES_MOST]; /* open ones; the first is conn */
 	const struct admin_command *command;
 	const char *const *words; /* arguments of the command */
 	int count;
@@ -51,6 +55,17 @@ extern const struct admin_command admin_lists[], admin_acts[]; /* the last entry
 
 /* Runs a statement with parameters as texts; NULL: it failed and the error was printed. */
 PGresult *admin_ask(const struct admin *a, const char *sql, int count, const char *const *values);
+
+/* The connection to a store, opened on first use; NULL: it failed and the error was printed.  And the store of a game, -1: unknown. */
+PGconn *admin_store(struct admin *a, int store);
+int admin_store_of(const struct admin *a, const char id[ADMIN_NUMBER]);
+PGresult *admin_ask_at(PGconn *conn, const char *sql, int count, const char *const *values);
+
+/*
+ * Runs a statement that returns one JSON value in all stores but the directory; the values as a JSON array, which the caller frees.  NULL: one of
+ * them failed and the error was printed.
+ */
+char *admin_stores_json(struct admin *a, const char *sql, int count, const char *const *values);
 
 /* Finds an account by code or email address and writes its number.  ADMIN_DONE, or the status with which to end. */
 int admin_account(const struct admin *a, const char *who, char id[ADMIN_NUMBER]);

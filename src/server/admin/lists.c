@@ -1,6 +1,7 @@
 /* lists.c -- see admin.h.  The commands of `timeriftd admin` that only read. */
 #include "server/admin/admin.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define MOMENT(column) "to_char(" column ", 'YYYY-MM-DD HH24:MI:SS TZ') AS " column
@@ -19,15 +20,56 @@ static int list(const struct admin *a, const char *sql, int count, const char *c
 
 static int accounts(struct admin *a)
 {
+	static const char counted[] =
+		"SELECT coalesce(jsonb_object_agg(c.account, c.games), '{}') FROM (SELECT account, count(*) AS games FROM seat "
+		"WHERE account IN (SELECT jsonb_array_elements_text($1::jsonb)::int8) GROUP BY account) AS c";
+	static const char found[] =
+		"SELECT coalesce(jsonb_agg(a.id::text), '[]') FROM account a WHERE $1 = '' OR strpos(lower(a.name), lower($1)) > 0 "
+		"OR strpos(lower(a.mail), lower($1)) > 0";
 	static const char sql[] = "SELECT a.id AS account, a.name, a.mail, " MOMENT(
-		"made") ", (SELECT count(*) FROM seat s WHERE s.account = a.id) "
-			"AS games, (SELECT count(*) FROM session z WHERE z.account = a.id AND z.until > now()) AS sessions, "
+		"made") ", (SELECT count(*) FROM seat s WHERE s.account = a.id) + (SELECT coalesce(sum((c->>a.id::text)::int), 0) FROM "
+			"jsonb_array_elements($2::jsonb) AS c) AS games, (SELECT count(*) FROM session z WHERE z.account = a.id AND z.until > now()) AS sessions, "
 			"(SELECT " END(
 				"until") " FROM ban b WHERE b.account = a.id AND b.until > now()) AS banned FROM account a "
 					 "WHERE $1 = '' OR strpos(lower(a.name), lower($1)) > 0 OR strpos(lower(a.mail), lower($1)) > 0 "
 					 "ORDER BY a.made DESC LIMIT 500";
-	const char *values[1] = { a->count ? a->words[0] : "" };
-	return list(a, sql, 1, values);
+	const char *values[2] = { a->count ? a->words[0] : "", NULL };
+	PGresult *ids = admin_ask(a, found, 1, values);
+	const char *who[1] = { ids ? PQgetvalue(ids, 0, 0) : NULL };
+	char *games = ids ? admin_stores_json(a, counted, 1, who) : NULL;
+	values[1] = games;
+	int status = games ? list(a, sql, 2, values) : ADMIN_FAILED;
+	free(games);
+	PQclear(ids);
+	return status;
+}
+
+#define MADE 2 /* column of games */
+
+/* The rows of both, which are sorted by a column, last ones first; frees the first.  NULL: one of them failed. */
+static PGresult *rows_merge(PGresult *one, const PGresult *two, int column)
+{
+	PGresult *out = two ? PQcopyResult(one, PG_COPYRES_ATTRS) : NULL;
+	int i = 0, j = 0;
+	while (out && (i < PQntuples(one) || j < PQntuples(two))) {
+		const bool first = j == PQntuples(two) ||
+			(i < PQntuples(one) && strcmp(PQgetvalue(one, i, column), PQgetvalue(two, j, column)) >= 0);
+		const PGresult *from = first ? one : two;
+		const int row = first ? i : j, at = PQntuples(out);
+		for (int c = 0; c < PQnfields(out); c++) {
+			const bool null = PQgetisnull(from, row, c);
+			if (!PQsetvalue(out, at, c, null ? NULL : PQgetvalue(from, row, c),
+				    null ? -1 : PQgetlength(from, row, c))) {
+				PQclear(one);
+				PQclear(out);
+				return NULL;
+			}
+		}
+		i += first;
+		j += !first;
+	}
+	PQclear(one);
+	return out;
 }
 
 /* Rows of the account that the first word names; without one, of all: $1 is NULL. */
@@ -47,7 +89,22 @@ static int games(struct admin *a)
 			"s.former THEN '(former player)' WHEN s.name = '' THEN '(no name)' ELSE s.name END, ', ' ORDER BY s.seat) FROM seat s "
 			"WHERE s.game_id = g.id) AS seats FROM game g JOIN standing t ON t.game_id = g.id WHERE $1::text IS NULL OR EXISTS "
 			"(SELECT FROM seat s WHERE s.game_id = g.id AND s.account = $1::int8) ORDER BY g.made DESC LIMIT 500";
-	return list_of_account(a, sql);
+	char id[ADMIN_NUMBER];
+	int status = a->count ? admin_account(a, a->words[0], id) : ADMIN_DONE;
+	const char *values[1] = { a->count ? id : NULL };
+	PGresult *all = status == ADMIN_DONE ? admin_ask(a, sql, 1, values) : NULL;
+	for (int store = 1; all && store < a->addresses.count; store++) {
+		PGconn *conn = admin_store(a, store);
+		PGresult *more = conn ? admin_ask_at(conn, sql, 1, values) : NULL;
+		all = rows_merge(all, more, MADE);
+		PQclear(more);
+	}
+	if (all)
+		admin_print(a, all);
+	else if (status == ADMIN_DONE)
+		status = ADMIN_FAILED;
+	PQclear(all);
+	return status;
 }
 
 static int sessions(struct admin *a)
@@ -72,17 +129,17 @@ static int bans(struct admin *a)
 
 #define REPORT \
 	"SELECT r.id AS report, to_char(r.made, 'YYYY-MM-DD HH24:MI:SS TZ') AS made, r.game_id AS game, r.n AS moves, " \
-	"r.reporter, r.reporter_account, r.reported, r.reported_account, coalesce(u.name, s.name) AS reported_name, r.why, " \
+	"r.reporter, r.reporter_account, r.reported, r.reported_account, coalesce(u.name, r.name) AS reported_name, r.why, " \
 	"r.words, r.chat_n AS text, to_char(r.handled, 'YYYY-MM-DD HH24:MI:SS TZ') AS handled"
-#define REPORT_FROM \
-	" FROM report r LEFT JOIN seat s ON s.game_id = r.game_id AND s.seat = r.reported LEFT JOIN account u " \
-	"ON u.id = r.reported_account "
+#define REPORT_FROM " FROM report r LEFT JOIN account u ON u.id = r.reported_account "
 
 /* All open reports, or one with the chat around it. */
 static int reports(struct admin *a)
 {
 	static const char all[] = REPORT REPORT_FROM "WHERE $1 OR r.handled IS NULL ORDER BY r.id LIMIT 500";
-	static const char one[] = REPORT ", r.chat" REPORT_FROM "WHERE r.id::text = $1";
+	static const char one[] = REPORT
+		", (SELECT coalesce(jsonb_agg(x - 'account' ORDER BY (x->>'n')::int), '[]') FROM jsonb_array_elements(r.chat) AS x) AS "
+		"chat" REPORT_FROM "WHERE r.id::text = $1";
 	const char *values[1] = { a->count ? a->words[0] : a->all ? "true" : "false" };
 	if (!a->count)
 		return list(a, all, 1, values);

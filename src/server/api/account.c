@@ -18,6 +18,7 @@
 #include "server/api/device.h"
 #include "server/api/routes.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/outbox/hook.h"
@@ -36,6 +37,7 @@ STATEMENT(account_mails);
 STATEMENT(account_hook);
 STATEMENT(account_hook_end);
 STATEMENT(account_export);
+STATEMENT(account_export_games);
 STATEMENT(account_end);
 
 static const struct limit limit_export = { "export", 3, 1200, REFUSED_reports };
@@ -211,12 +213,82 @@ void account_hook(struct exchange *c)
 
 /* ---- exporting ---- */
 
+/* What all databases know: the directory, then each other store, whose rows are added. */
+struct export
+{
+	struct exchange *call;
+	json_t *told;
+	char mail[MAIL_MOST + 1];
+	int store; /* that is asked */
+};
+
+static void export_end(struct export *e, bool well)
+{
+	struct exchange *c = e->call;
+	char *text = well ? json_dumps(e->told, JSON_COMPACT | JSON_PRESERVE_ORDER) : NULL;
+	json_decref(e->told);
+	free(e);
+	if (text)
+		exchange_end_text(c, 200, text, strlen(text));
+	else
+		exchange_fail(c, 503, "busy");
+	free(text);
+}
+
+static void export_next(struct export *e);
+
+static void on_store_exported(void *arg, const struct db_answer *answer)
+{
+	struct export *e = arg;
+	const bool there = answer->result == DB_OK && PQntuples(answer->rows) > 0;
+	json_t *more = there
+		? json_loadb(PQgetvalue(answer->rows, 0, 0), (size_t)PQgetlength(answer->rows, 0, 0), 0, NULL)
+		: NULL;
+	const char *table;
+	json_t *rows;
+	if (!more || !e->call->api->stores) { /* not without the games of a store that is away */
+		json_decref(more);
+		export_end(e, false);
+		return;
+	}
+	json_object_foreach(more, table, rows) json_array_extend(json_object_get(e->told, table), rows);
+	json_decref(more);
+	export_next(e);
+}
+
+static void export_next(struct export *e)
+{
+	const struct exchange *c = e->call;
+	unsigned char id[8];
+	if (++e->store == stores_count(c->api->stores)) {
+		export_end(e, true);
+		return;
+	}
+	const struct db_value values[2] = { value_number(id, c->account), value_text(e->mail) };
+	db_ask(stores_at(c->api->stores, e->store), &sql_account_export_games, values, on_store_exported, e);
+}
+
 static void on_exported(struct exchange *c, const PGresult *rows)
 {
-	if (PQntuples(rows) == 0)
+	if (PQntuples(rows) == 0) {
 		exchange_fail(c, 401, "sign-in");
-	else
+		return;
+	}
+	if (stores_count(c->api->stores) == 1) {
 		exchange_end_text(c, 200, PQgetvalue(rows, 0, 0), (size_t)PQgetlength(rows, 0, 0));
+		return;
+	}
+	struct export *e = calloc(1, sizeof *e);
+	if (!e) {
+		exchange_fail(c, 503, "busy");
+		return;
+	}
+	*e = (struct export){ .call = c, .store = DIRECTORY };
+	e->told = json_loadb(PQgetvalue(rows, 0, 0), (size_t)PQgetlength(rows, 0, 0), 0, NULL);
+	if (e->told && row_copy(rows, 0, 1, e->mail, sizeof e->mail))
+		export_next(e);
+	else
+		export_end(e, false);
 }
 
 void account_export(struct exchange *c)
@@ -239,6 +311,7 @@ static void on_deleted(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 403, "wrong-password");
 		return;
 	}
+	outbox_chores(c->api->outbox); /* the other stores */
 	cookie_set(c, NULL);
 	device_forget(c);
 	exchange_end(c, 200, json_object());

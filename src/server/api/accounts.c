@@ -62,6 +62,7 @@ void exchange_cookie_new(struct exchange *c, unsigned char hash[TOKEN_HASH])
 
 struct ended {
 	struct api *api;
+	int store;
 	uint64_t account, game; /* game: the last one handled */
 	bool here; /* on this node only */
 };
@@ -72,7 +73,7 @@ static void on_seats(void *arg, const struct db_answer *answer)
 {
 	struct ended *e = arg;
 	int count = answer->result == DB_OK ? PQntuples(answer->rows) : 0;
-	if (answer->result == DB_LOST) {
+	if (answer->result == DB_LOST && e->api->stores) {
 		ended_go_on(e);
 		return;
 	}
@@ -96,18 +97,20 @@ static void ended_go_on(struct ended *e)
 	unsigned char account[8], game[8], most[8];
 	const struct db_value values[3] = { value_number(account, e->account), value_number(game, e->game),
 		value_number(most, GAMES_AT_ONCE) };
-	db_ask(e->api->db, &sql_accounts_seats, values, on_seats, e);
+	db_ask(stores_at(e->api->stores, e->store), &sql_accounts_seats, values, on_seats, e);
 }
 
 static void ended_begin(struct api *d, uint64_t account, bool here)
 {
-	struct ended *e = malloc(sizeof *e);
-	if (!e) {
-		log_event(LOG_WARN, "sockets_not_closed");
-		return;
+	for (int store = 0; store < stores_count(d->stores); store++) {
+		struct ended *e = malloc(sizeof *e);
+		if (!e) {
+			log_event(LOG_WARN, "sockets_not_closed");
+			return;
+		}
+		*e = (struct ended){ .api = d, .store = store, .account = account, .here = here, .game = (uint64_t)INT64_MIN };
+		ended_go_on(e);
 	}
-	*e = (struct ended){ .api = d, .account = account, .here = here, .game = (uint64_t)INT64_MIN };
-	ended_go_on(e);
 }
 
 void sessions_ended(struct api *d, uint64_t account)

@@ -39,7 +39,7 @@ const char *text_of(const json_t *object, const char *key, size_t most)
 void health_tell(struct api *d, struct request *r, uint64_t game)
 {
 	(void)game;
-	bool ready = db_ready(d->db), well = ready && !d->draining;
+	bool ready = stores_ready(d->stores), well = ready && !d->draining;
 	answer_json(r, well ? 200 : 503,
 		json_pack("{s:b, s:b, s:b}", "store", ready, "draining", d->draining, "mail", *d->conf->smtp != 0));
 }
@@ -66,7 +66,7 @@ void metrics_tell(struct api *d, struct request *r, uint64_t game)
 	d->gauge(d->gauge_arg, &d->metrics);
 	r->type = "text/plain; version=0.0.4";
 	size_t length = metrics_write(&d->metrics, text, sizeof text);
-	length += db_metrics_write(d->db, text + length, sizeof text - length);
+	length += db_metrics_write(stores_directory(d->stores), text + length, sizeof text - length);
 	front_answer(r, 200, text, length);
 }
 
@@ -74,9 +74,9 @@ void api_request(void *arg, struct request *r)
 {
 	struct api *d = arg;
 	d->metrics.requests++;
-	db_label(d->db, r->id);
+	db_label(r->id);
 	routes_answer(d, r);
-	db_label(d->db, "");
+	db_label("");
 }
 
 uint64_t api_game_new(const struct api *d)

@@ -13,17 +13,18 @@
 #include "server/game/rooms.h"
 #include "server/net/front.h"
 #include "server/rules/rules.h"
-#include "server/store/db.h"
+#include "server/store/stores.h"
 #include "server/store/migrate.h"
 
 struct ban_set;
 
+#define BANS_DOUBTED 16 /* with more, all sockets are checked */
+
 struct api {
-	struct db *db;
+	struct stores *stores; /* NULL: the server is closing */
 	struct rooms *rooms;
 	const struct shelf *shelf;
 	const struct conf *conf;
-	char store[STORE_TEXT]; /* name of the database's history, see history.h */
 	struct passwords *passwords;
 	struct limits *limits;
 	struct outbox *outbox;
@@ -34,6 +35,13 @@ struct api {
 	void *gauge_arg;
 	struct {
 		struct ban_set *set; /* banned networks; NULL: none read yet */
+		struct banned {
+			uint64_t account;
+			int64_t until;
+		} * accounts; /* banned ones, in their order */
+		size_t count;
+		uint64_t doubted[BANS_DOUBTED]; /* accounts whose sockets are to be checked once the bans are read */
+		size_t doubts;
 		bool reading, again, failed; /* a query is under way; another is needed after it; the last one failed */
 		unsigned looks;
 	} bans; /* bans.c */

@@ -15,6 +15,7 @@ void bans_doubt(struct api *d); /* notifications may have been lost: reads and c
 void bans_look(struct api *d); /* call every second: repeats a query that failed, deletes old rows */
 void bans_close(struct api *d);
 
+bool bans_account(const struct api *d, uint64_t account); /* whether an account is banned */
 bool bans_has(void *arg, const char *peer); /* for front_setting: whether an address is banned */
 
 #endif

@@ -14,6 +14,7 @@
 
 /* store/sql/exchange.sql */
 STATEMENT(exchange_session);
+STATEMENT(exchange_person);
 
 /* ---- lifetime ---- */
 
@@ -80,13 +81,25 @@ static void on_answer(void *arg, const struct db_answer *answer)
 		exchange_fail(c, 503, "busy");
 }
 
+static void exchange_ask_at(struct exchange *c, struct db *db, const struct db_statement *statement,
+	const struct db_value *values, void (*then)(struct exchange *c, const PGresult *rows))
+{
+	c->then = then;
+	db_label(c->request->id); /* also after a password was hashed */
+	db_ask(db, statement, values, on_answer, c);
+	db_label("");
+}
+
 void exchange_ask(struct exchange *c, const struct db_statement *statement, const struct db_value *values,
 	void (*then)(struct exchange *c, const PGresult *rows))
 {
-	c->then = then;
-	db_label(c->api->db, c->request->id); /* also after a password was hashed */
-	db_ask(c->api->db, statement, values, on_answer, c);
-	db_label(c->api->db, "");
+	exchange_ask_at(c, stores_directory(c->api->stores), statement, values, then);
+}
+
+void exchange_ask_game(struct exchange *c, const struct db_statement *statement, const struct db_value *values,
+	void (*then)(struct exchange *c, const PGresult *rows))
+{
+	exchange_ask_at(c, stores_of(c->api->stores, c->game), statement, values, then);
 }
 
 static bool wanted(void *arg)
@@ -211,6 +224,28 @@ void exchange_signed_in(struct exchange *c, exchange_handler *then)
 		exchange_ask(c, &sql_exchange_session, values, on_session);
 	else
 		exchange_fail(c, 401, "sign-in");
+}
+
+static void on_person(struct exchange *c, const PGresult *rows)
+{
+	c->account = PQntuples(rows) > 0 ? (uint64_t)pg_number(rows, 0, 0) : 0;
+	c->handler(c);
+}
+
+void exchange_identify(struct exchange *c, bool needed, exchange_handler *then)
+{
+	const struct db_value values[1] = { value_hash(c->session) };
+	c->handler = then;
+	c->account = 0;
+	if (c->has_session && needed)
+		exchange_ask(c, &sql_exchange_person, values, on_person);
+	else
+		then(c);
+}
+
+struct db_value exchange_account(const struct exchange *c, unsigned char out[8])
+{
+	return c->account ? value_number(out, c->account) : (struct db_value){ NULL, 0 };
 }
 
 /* ---- texts ---- */

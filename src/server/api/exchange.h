@@ -56,6 +56,10 @@ void exchange_fail(struct exchange *c, int status, const char *word);
 void exchange_ask(struct exchange *c, const struct db_statement *statement, const struct db_value *values,
 	void (*then)(struct exchange *c, const PGresult *rows));
 
+/* The same in the store of the game of the path; the one above is for the directory. */
+void exchange_ask_game(struct exchange *c, const struct db_statement *statement, const struct db_value *values,
+	void (*then)(struct exchange *c, const PGresult *rows));
+
 bool answer_banned(const struct db_answer *answer); /* the database refused because an account is banned */
 
 /*
@@ -68,6 +72,10 @@ void exchange_check(struct exchange *c, const char *account, const char *hash, c
 
 /* Sets c->account from the session and calls `then`; without a valid session answers 401 "sign-in", for a banned account 403 "banned". */
 void exchange_signed_in(struct exchange *c, exchange_handler *then);
+
+/* Sets c->account from the session, to 0 without a valid one or if it is not needed, and calls `then`.  Then the account as a parameter, NULL for 0. */
+void exchange_identify(struct exchange *c, bool needed, exchange_handler *then);
+struct db_value exchange_account(const struct exchange *c, unsigned char out[8]);
 
 /*
  * The new token for a seat: drawn by the client (body[key]), or else here.  With a token of its own the client can

@@ -33,6 +33,7 @@
 STATEMENT(games_insert);
 STATEMENT(games_seat_take);
 STATEMENT(games_about);
+STATEMENT(exchange_person);
 
 /* A request to make or join a game. */
 struct guest {
@@ -47,6 +48,12 @@ struct guest {
 	bool own; /* the client drew the token: this may be a retry */
 	bool again; /* retried once: an identical request may have won a race */
 	unsigned char invite_hash[TOKEN_HASH], share[RIFT_FAIR_BYTES];
+	uint64_t account; /* that is signed in; 0: none */
+	void (*identified)(struct guest *g);
+	/* only to make */
+	struct allowance allowance;
+	struct rift_setup setup;
+	char text[SETUP_MAX + 1], title[TITLE_SIZE], *options;
 };
 
 static struct db_value number(unsigned char out[8], uint64_t value)
@@ -61,10 +68,9 @@ static struct db_value text_value(const char *text)
 	return (struct db_value){ text, (int)strlen(text) };
 }
 
-static struct db_value session_value(const struct guest *g, unsigned char hash[TOKEN_HASH])
+static struct db_value account_value(const struct guest *g, unsigned char out[8])
 {
-	return cookie_session(g->request->cookie, hash) ? (struct db_value){ hash, TOKEN_HASH }
-							: (struct db_value){ NULL, 0 };
+	return g->account ? number(out, g->account) : (struct db_value){ NULL, 0 };
 }
 
 /* Parses the share of the dice (`word`, 64 hex digits; zeros if missing). */
@@ -73,6 +79,12 @@ static bool share_read(const json_t *body, unsigned char share[RIFT_FAIR_BYTES])
 	const char *hex = json_object_get(body, "word") ? text_of(body, "word", (size_t)2 * RIFT_FAIR_BYTES) : NULL;
 	memset(share, 0, RIFT_FAIR_BYTES);
 	return !json_object_get(body, "word") || (hex && hex_read(share, RIFT_FAIR_BYTES, hex, strlen(hex)));
+}
+
+static void guest_free(struct guest *g)
+{
+	free(g->options);
+	free(g);
 }
 
 static void guest_answer(struct guest *g)
@@ -88,7 +100,7 @@ static void guest_answer(struct guest *g)
 		json_object_set_new(answer, "commitment", json_string(commitment));
 	}
 	answer_json(g->request, g->maker ? 201 : 200, answer);
-	free(g);
+	guest_free(g);
 }
 
 static void on_begun(void *arg, const struct db_answer *answer)
@@ -106,27 +118,60 @@ static void guest_begin(struct guest *g)
 {
 	unsigned char id[8], now[8];
 	const struct db_value values[2] = { number(id, g->game), number(now, (uint64_t)clock_now()) };
-	db_ask(g->api->db, &sql_room_begin, values, on_begun, g);
+	db_ask(stores_of(g->api->stores, g->game), &sql_room_begin, values, on_begun, g);
 }
 
 static void guest_fail(struct guest *g, int status, const char *word)
 {
 	answer_error(g->request, status, word);
-	free(g);
+	guest_free(g);
 }
 
+/* What was paid for was not stored, unless the answer was lost. */
 static void on_made(void *arg, const struct db_answer *answer)
 {
 	struct guest *g = arg;
-	if (answer_banned(answer))
-		guest_fail(g, 403, "banned");
-	else if (answer->result != DB_OK)
-		guest_fail(g, 503, "busy");
-	else if (PQntuples(answer->rows) == 0) {
-		g->api->metrics.budget_refused[REFUSED_allowance]++;
-		guest_fail(g, 429, "slow-down");
-	} else
+	const bool made = answer->result == DB_OK && PQntuples(answer->rows) > 0;
+	if (!made && answer->result != DB_LOST && g->api->stores)
+		allowance_return(stores_directory(g->api->stores), ALLOWANCE_GAMES, &g->allowance);
+	if (made)
 		guest_begin(g);
+	else
+		guest_fail(g, 503, "busy");
+}
+
+/* ---- who it is ---- */
+
+enum person_column { PERSON, NAME, BANNED };
+
+static void on_person(void *arg, const struct db_answer *answer)
+{
+	struct guest *g = arg;
+	const bool known = answer->result == DB_OK && PQntuples(answer->rows) > 0;
+	if (answer->result != DB_OK) {
+		guest_fail(g, 503, "busy");
+		return;
+	}
+	if (known && PQgetvalue(answer->rows, 0, BANNED)[0] == 1) {
+		guest_fail(g, 403, "banned");
+		return;
+	}
+	g->account = known ? (uint64_t)pg_number(answer->rows, 0, PERSON) : 0;
+	if (known && !g->name[0] && !row_copy(answer->rows, 0, NAME, g->name, sizeof g->name))
+		g->name[0] = '\0';
+	g->identified(g);
+}
+
+/* The directory knows who is signed in: account and name; then goes on. */
+static void guest_identify(struct guest *g, void (*then)(struct guest *g))
+{
+	unsigned char session[TOKEN_HASH];
+	const struct db_value values[1] = { { session, TOKEN_HASH } };
+	g->identified = then;
+	if (cookie_session(g->request->cookie, session))
+		db_ask(stores_directory(g->api->stores), &sql_exchange_person, values, on_person, g);
+	else
+		then(g);
 }
 
 static void guest_sit(struct guest *g);
@@ -139,9 +184,7 @@ static void on_taken(void *arg, const struct db_answer *answer)
 	if ((twice || none) && g->own && !g->again) {
 		g->again = true;
 		guest_sit(g);
-	} else if (answer_banned(answer))
-		guest_fail(g, 403, "banned");
-	else if (twice)
+	} else if (twice)
 		guest_fail(g, 409, "has-seat"); /* unique constraint: one seat per account */
 	else if (answer->result != DB_OK)
 		guest_fail(g, 503, "busy");
@@ -172,17 +215,12 @@ static int seats_write(const struct rift_setup *setup, struct bytes *seats, stru
 	return first;
 }
 
-static void game_make(struct guest *g, const struct rift_setup *setup, const char *text, const char *title,
-	const char *options, const unsigned char share[RIFT_FAIR_BYTES])
+static void game_insert(struct guest *g)
 {
-	unsigned char id[8], invite[TOKEN_HASH], token[TOKEN_HASH], seat[2], session[TOKEN_HASH], sealed[SEAL_BYTES];
+	unsigned char id[8], invite[TOKEN_HASH], token[TOKEN_HASH], seat[2], account[8], sealed[SEAL_BYTES];
 	struct bytes seats = { 0 }, frees = { 0 };
-	struct allowance allowance;
 
-	allowance_of(&allowance, g->request->peer, g->api->conf->games_daily);
-	g->maker = true;
-	g->game = api_game_new(g->api);
-	g->seat = seats_write(setup, &seats, &frees);
+	(void)seats_write(&g->setup, &seats, &frees);
 	token_new(g->token);
 	token_new(g->invite);
 	randombytes_buf(g->secret, sizeof g->secret);
@@ -190,20 +228,51 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	token_hash(invite, g->invite);
 	seat[0] = 0;
 	seat[1] = (unsigned char)g->seat;
-	const struct db_value values[17] = { number(id, g->game), text_value(text),
+	const struct db_value values[14] = { number(id, g->game), text_value(g->text),
 		{ g->api->shelf->newest->hash, RULES_HASH },
 		{ sealed, (int)seal_write(sealed, SEAL_GAME(g->game), g->secret, RIFT_FAIR_BYTES) },
-		{ invite, TOKEN_HASH }, text_value(title), { seats.at, (int)seats.length },
+		{ invite, TOKEN_HASH }, text_value(g->title), { seats.at, (int)seats.length },
 		{ frees.at, (int)frees.length }, { seat, 2 }, { token, TOKEN_HASH }, text_value(g->name),
-		{ share, RIFT_FAIR_BYTES }, session_value(g, session), text_value(options),
-		{ allowance.address, ALLOWANCE_HASH }, { allowance.network, ALLOWANCE_HASH },
-		{ allowance.most, ALLOWANCE_NUMBER } };
-	if (g->seat < 0 || seats.failed || frees.failed)
-		guest_fail(g, 400, "bad-setup");
+		{ g->share, RIFT_FAIR_BYTES }, account_value(g, account), text_value(g->options) };
+	if (seats.failed || frees.failed)
+		guest_fail(g, 503, "busy");
 	else
-		db_ask_few(g->api->db, &sql_games_insert, values, on_made, g);
+		db_ask_few(stores_of(g->api->stores, g->game), &sql_games_insert, values, on_made, g);
 	bytes_release(&seats);
 	bytes_release(&frees);
+}
+
+static void on_paid(void *arg, const struct db_answer *answer)
+{
+	struct guest *g = arg;
+	if (answer->result != DB_OK)
+		guest_fail(g, 503, "busy");
+	else if (allowance_paid(answer))
+		game_insert(g);
+	else {
+		g->api->metrics.budget_refused[REFUSED_allowance]++;
+		guest_fail(g, 429, "slow-down");
+	}
+}
+
+static void game_pay(struct guest *g)
+{
+	allowance_pay(stores_directory(g->api->stores), ALLOWANCE_GAMES, &g->allowance, on_paid, g);
+}
+
+static void game_make(struct guest *g)
+{
+	struct bytes seats = { 0 }, frees = { 0 };
+	allowance_of(&g->allowance, g->request->peer, g->api->conf->games_daily);
+	g->maker = true;
+	g->game = api_game_new(g->api);
+	g->seat = seats_write(&g->setup, &seats, &frees);
+	bytes_release(&seats);
+	bytes_release(&frees);
+	if (g->seat < 0)
+		guest_fail(g, 400, "bad-setup");
+	else
+		guest_identify(g, game_pay);
 }
 
 /* Writes the setup anew: without comments, and the same for everybody who means the same. */
@@ -221,38 +290,32 @@ static void guest_make(struct guest *g, const json_t *body)
 {
 	const char *given_setup = text_of(body, "setup", SETUP_MAX);
 	const char *given_title = json_object_get(body, "title") ? text_of(body, "title", TITLE_SIZE - 1) : "";
-	unsigned char share[RIFT_FAIR_BYTES];
-	struct rift_setup setup;
 	struct rift_game game;
-	char title[TITLE_SIZE], text[SETUP_MAX + 1];
 	struct options options;
 	const json_t *given = json_object_get(body, "options");
-	char *agreed;
 
-	if (!given_setup || !given_title || !title_read(title, given_title) || !share_read(body, share))
+	if (!given_setup || !given_title || !title_read(g->title, given_title) || !share_read(body, g->share))
 		guest_fail(g, 400, "bad-request");
 	else if (!name_given(body, g->name))
 		guest_fail(g, 400, "bad-name");
-	else if (!setup_read(g->api->shelf->newest->rules, given_setup, &setup, text) ||
-		g->api->shelf->newest->rules->begin(&game, &setup) != RIFT_OK)
+	else if (!setup_read(g->api->shelf->newest->rules, given_setup, &g->setup, g->text) ||
+		g->api->shelf->newest->rules->begin(&game, &g->setup) != RIFT_OK)
 		guest_fail(g, 400, "bad-setup");
 	else if (options_read(&options, given))
 		guest_fail(g, 400, "bad-options");
-	else if (!(agreed = given ? json_dumps(given, JSON_COMPACT) : strdup("{}")))
+	else if (!(g->options = given ? json_dumps(given, JSON_COMPACT) : strdup("{}")))
 		guest_fail(g, 503, "busy");
-	else {
-		game_make(g, &setup, text, title, agreed, share);
-		free(agreed);
-	}
+	else
+		game_make(g);
 }
 
 static void guest_sit(struct guest *g)
 {
-	unsigned char id[8], token[TOKEN_HASH], session[TOKEN_HASH];
+	unsigned char id[8], token[TOKEN_HASH], account[8];
 	token_hash(token, g->token);
 	const struct db_value values[6] = { number(id, g->game), { g->invite_hash, TOKEN_HASH }, { token, TOKEN_HASH },
-		text_value(g->name), { g->share, RIFT_FAIR_BYTES }, session_value(g, session) };
-	db_ask(g->api->db, &sql_games_seat_take, values, on_taken, g);
+		text_value(g->name), { g->share, RIFT_FAIR_BYTES }, account_value(g, account) };
+	db_ask(stores_of(g->api->stores, g->game), &sql_games_seat_take, values, on_taken, g);
 }
 
 static void guest_join(struct guest *g, const json_t *body)
@@ -274,7 +337,7 @@ static void guest_join(struct guest *g, const json_t *body)
 		return;
 	}
 	g->own = json_object_get(body, "token") != NULL;
-	guest_sit(g);
+	guest_identify(g, guest_sit);
 }
 
 /* ---- reading ---- */
@@ -324,7 +387,7 @@ void games_tell(struct api *d, struct request *r, uint64_t game)
 {
 	unsigned char id[8];
 	const struct db_value values[1] = { number(id, game) };
-	db_ask(d->db, &sql_games_about, values, on_about, r);
+	db_ask(stores_of(d->stores, game), &sql_games_about, values, on_about, r);
 }
 
 /* Parses the body; NULL: the request was answered with an error. */

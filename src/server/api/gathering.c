@@ -22,19 +22,23 @@ STATEMENT(room_computer);
 STATEMENT(room_begun);
 STATEMENT(room_leave);
 
-/* Reads the credential: a seat's token or the session.  False: neither; the request was answered. */
-static bool right_read(
-	struct exchange *c, unsigned char hash[TOKEN_HASH], struct db_value *token, struct db_value *session)
+/* Reads the credential, a seat's token or the session, and goes on; without either the request is answered. */
+static void with_right(struct exchange *c, exchange_handler *then)
 {
+	unsigned char hash[TOKEN_HASH];
 	const char *text = text_of(c->body, "token", TOKEN_TEXT);
 	bool given = json_object_get(c->body, "token") != NULL;
-	if (given ? !text || !token_hash(hash, text) : !c->has_session) {
+	if (given ? !text || !token_hash(hash, text) : !c->has_session)
 		exchange_fail(c, 403, "wrong-seat");
-		return false;
-	}
-	*token = given ? value_hash(hash) : (struct db_value){ NULL, 0 };
-	*session = given ? (struct db_value){ NULL, 0 } : value_hash(c->session);
-	return exchange_limit(c, &limit_tokens);
+	else if (exchange_limit(c, &limit_tokens))
+		exchange_identify(c, !given, then);
+}
+
+/* The token as a parameter: with one, c->account is 0. */
+static struct db_value token_value(const struct exchange *c, unsigned char hash[TOKEN_HASH])
+{
+	const char *text = text_of(c->body, "token", TOKEN_TEXT);
+	return text && token_hash(hash, text) ? value_hash(hash) : (struct db_value){ NULL, 0 };
 }
 
 static void on_invited(struct exchange *c, const PGresult *rows)
@@ -45,16 +49,19 @@ static void on_invited(struct exchange *c, const PGresult *rows)
 		exchange_end(c, 200, json_pack("{s:s}", "invite", c->token));
 }
 
-void invite_make(struct exchange *c)
+static void invite_write(struct exchange *c)
 {
-	unsigned char game[8], hash[TOKEN_HASH], fresh[TOKEN_HASH];
-	struct db_value token, session;
-	if (!right_read(c, hash, &token, &session))
-		return;
+	unsigned char game[8], account[8], hash[TOKEN_HASH], fresh[TOKEN_HASH];
 	token_new(c->token);
 	token_hash(fresh, c->token);
-	const struct db_value values[4] = { value_number(game, c->game), token, session, value_hash(fresh) };
-	exchange_ask(c, &sql_room_invite, values, on_invited);
+	const struct db_value values[4] = { value_number(game, c->game), token_value(c, hash),
+		exchange_account(c, account), value_hash(fresh) };
+	exchange_ask_game(c, &sql_room_invite, values, on_invited);
+}
+
+void invite_make(struct exchange *c)
+{
+	with_right(c, invite_write);
 }
 
 static void on_begun_elsewhere(struct exchange *c, const PGresult *rows)
@@ -68,7 +75,7 @@ static void on_begun(struct exchange *c, const PGresult *rows)
 	unsigned char game[8];
 	const struct db_value value = value_number(game, c->game);
 	if (PQntuples(rows) == 0) {
-		exchange_ask(c, &sql_room_begun, &value, on_begun_elsewhere);
+		exchange_ask_game(c, &sql_room_begun, &value, on_begun_elsewhere);
 		return;
 	}
 	party_changed(c->api->parties, c->game);
@@ -86,27 +93,32 @@ static void on_computer(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 409, "no-seat");
 	else {
 		party_news(c->api->parties, c->game);
-		exchange_ask(c, &sql_room_begin, values, on_begun);
+		exchange_ask_game(c, &sql_room_begin, values, on_begun);
 	}
+}
+
+static void computer_write(struct exchange *c)
+{
+	unsigned char game[8], account[8], hash[TOKEN_HASH], number[2],
+		flag = json_is_true(json_object_get(c->body, "on"));
+	const char *level = text_of(c->body, "level", LEVEL_WORD - 1);
+	const struct db_value values[6] = { value_number(game, c->game), token_value(c, hash),
+		exchange_account(c, account),
+		value_small(number, (int)json_integer_value(json_object_get(c->body, "seat"))), { &flag, 1 },
+		level ? value_text(level) : (struct db_value){ NULL, 0 } };
+	exchange_ask_game(c, &sql_room_computer, values, on_computer);
 }
 
 void computer_sit(struct exchange *c)
 {
 	const json_t *seat = json_object_get(c->body, "seat"), *on = json_object_get(c->body, "on");
-	unsigned char game[8], hash[TOKEN_HASH], number[2], flag = json_is_true(on);
-	struct db_value token, session;
 	const char *level = text_of(c->body, "level", LEVEL_WORD - 1);
 	if (!json_is_integer(seat) || json_integer_value(seat) < 0 || json_integer_value(seat) >= RIFT_SEATS ||
 		!json_is_boolean(on) || (json_object_get(c->body, "level") && !(level && rift_player(level)))) {
 		exchange_fail(c, 400, "bad-request");
 		return;
 	}
-	if (!right_read(c, hash, &token, &session))
-		return;
-	const struct db_value values[6] = { value_number(game, c->game), token, session,
-		value_small(number, (int)json_integer_value(seat)), { &flag, 1 },
-		level ? value_text(level) : (struct db_value){ NULL, 0 } };
-	exchange_ask(c, &sql_room_computer, values, on_computer);
+	with_right(c, computer_write);
 }
 
 static void on_left(struct exchange *c, const PGresult *rows)
@@ -121,12 +133,15 @@ static void on_left(struct exchange *c, const PGresult *rows)
 	exchange_end(c, 200, json_pack("{s:b}", "called_off", PQgetvalue(rows, 0, 1)[0] == 1));
 }
 
+static void seat_free(struct exchange *c)
+{
+	unsigned char game[8], account[8], hash[TOKEN_HASH];
+	const struct db_value values[3] = { value_number(game, c->game), token_value(c, hash),
+		exchange_account(c, account) };
+	exchange_ask_game(c, &sql_room_leave, values, on_left);
+}
+
 void seat_leave(struct exchange *c)
 {
-	unsigned char game[8], hash[TOKEN_HASH];
-	struct db_value token, session;
-	if (!right_read(c, hash, &token, &session))
-		return;
-	const struct db_value values[3] = { value_number(game, c->game), token, session };
-	exchange_ask(c, &sql_room_leave, values, on_left);
+	with_right(c, seat_free);
 }

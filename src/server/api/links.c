@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "server/outbox/mail_text.h"
+#include "server/outbox/outbox.h"
 #include "server/store/pg.h"
 
 /* store/sql/links.sql */
@@ -28,6 +29,7 @@ STATEMENT(link_password);
 STATEMENT(link_address);
 STATEMENT(link_seat_address);
 STATEMENT(link_seat_link);
+STATEMENT(link_seat_used);
 STATEMENT(link_mail_off);
 
 /* ---- redeeming ---- */
@@ -39,6 +41,13 @@ static void on_done(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 403, "bad-token");
 	} else
 		exchange_end(c, 200, json_pack("{s:o}", "name", row_text(rows, 0, 0)));
+}
+
+/* The address before is forgotten, unless a seat has it. */
+static void on_moved(struct exchange *c, const PGresult *rows)
+{
+	outbox_chores(c->api->outbox);
+	on_done(c, rows);
 }
 
 static void on_made(struct exchange *c, const PGresult *rows)
@@ -75,32 +84,72 @@ static void on_password_hash(struct exchange *c, const char *hash)
 	exchange_ask(c, &sql_link_password, values, on_recovered);
 }
 
-static void on_linked(struct exchange *c, const PGresult *rows)
+/* ---- links to seats: the store of the game decides, then the directory forgets the link ---- */
+
+static void on_seat_addressed(struct exchange *c, const PGresult *rows)
+{
+	(void)rows;
+	exchange_end(c, 200, json_pack("{s:s}", "name", c->name));
+}
+
+static void on_seat_linked(struct exchange *c, const PGresult *rows)
 {
 	char game[GAME_TEXT];
+	(void)rows;
+	game_write(game, c->game);
+	exchange_end(c, 200, json_pack("{s:s, s:i, s:s}", "game", game, "seat", c->seat, "token", c->token));
+}
+
+static void link_use(struct exchange *c, bool address, void (*then)(struct exchange *c, const PGresult *rows))
+{
+	const unsigned char flag = address;
+	const struct db_value values[2] = { value_hash(c->link), { &flag, 1 } };
+	exchange_ask(c, &sql_link_seat_used, values, then);
+}
+
+static void on_addressed(struct exchange *c, const PGresult *rows)
+{
+	if (PQntuples(rows) == 0)
+		exchange_fail(c, 403, "bad-token");
+	else {
+		if (!row_copy(rows, 0, 0, c->name, sizeof c->name))
+			c->name[0] = '\0';
+		link_use(c, true, on_seat_addressed);
+	}
+}
+
+static void on_linked(struct exchange *c, const PGresult *rows)
+{
 	if (PQntuples(rows) == 0) {
 		exchange_fail(c, 403, "bad-token");
 		return;
 	}
-	uint64_t id = (uint64_t)pg_number(rows, 0, 0);
-	game_write(game, id);
-	rooms_changed(c->api->rooms, id);
-	exchange_end(c, 200,
-		json_pack("{s:s, s:i, s:s}", "game", game, "seat", (int)pg_number(rows, 0, 1), "token", c->token));
+	rooms_changed(c->api->rooms, c->game);
+	link_use(c, false, on_seat_linked);
 }
 
-static void seat_link(struct exchange *c)
+enum link_column { LINK_KIND, LINK_GAME, LINK_SEAT, LINK_HOLDER, LINK_MAIL };
+
+/* The game of a link to a seat is not in the path: it counts as if it were. */
+static void seat_link(struct exchange *c, const PGresult *link, bool address)
 {
-	unsigned char hash[TOKEN_HASH];
+	unsigned char game[8], seat[2], hash[TOKEN_HASH];
 	token_new(c->token);
 	token_hash(hash, c->token);
-	const struct db_value values[2] = { value_hash(c->link), value_hash(hash) };
-	exchange_ask(c, &sql_link_seat_link, values, on_linked);
+	c->game = (uint64_t)pg_number(link, 0, LINK_GAME);
+	c->seat = (int)pg_number(link, 0, LINK_SEAT);
+	const struct db_value values[5] = { value_number(game, c->game), value_small(seat, c->seat),
+		{ PQgetvalue(link, 0, LINK_HOLDER), PQgetlength(link, 0, LINK_HOLDER) },
+		{ PQgetvalue(link, 0, LINK_MAIL), PQgetlength(link, 0, LINK_MAIL) }, value_hash(hash) };
+	if (address)
+		exchange_ask_game(c, &sql_link_seat_address, values, on_addressed);
+	else
+		exchange_ask_game(c, &sql_link_seat_link, values, on_linked);
 }
 
 static void on_link(struct exchange *c, const PGresult *rows)
 {
-	enum outbox_kind kind = PQntuples(rows) > 0 ? (enum outbox_kind)pg_number(rows, 0, 0) : OUTBOX_NONE;
+	enum outbox_kind kind = PQntuples(rows) > 0 ? (enum outbox_kind)pg_number(rows, 0, LINK_KIND) : OUTBOX_NONE;
 	const struct db_value values[1] = { value_hash(c->link) };
 	switch ((int)kind) {
 	case OUTBOX_MAKE:
@@ -118,13 +167,11 @@ static void on_link(struct exchange *c, const PGresult *rows)
 			exchange_hash(c, exchange_password(c, "password"), on_password_hash);
 		return;
 	case OUTBOX_ADDRESS:
-		exchange_ask(c, &sql_link_address, values, on_done);
+		exchange_ask(c, &sql_link_address, values, on_moved);
 		return;
 	case OUTBOX_SEAT_ADDRESS:
-		exchange_ask(c, &sql_link_seat_address, values, on_done);
-		return;
 	case OUTBOX_SEAT_LINK:
-		seat_link(c);
+		seat_link(c, rows, kind == OUTBOX_SEAT_ADDRESS);
 		return;
 	default:
 		exchange_fail(c, 403, "bad-token");
@@ -182,7 +229,7 @@ void mail_off(struct api *d, struct request *r, uint64_t game)
 	if (!uuid_read(secret, r->query))
 		answer_error(r, 404, "no-such-path");
 	else if (r->method == FRONT_POST)
-		db_ask(d->db, &sql_link_mail_off, values, on_off, r);
+		db_ask(stores_directory(d->stores), &sql_link_mail_off, values, on_off, r);
 	else
 		answer_page(r, false);
 }

@@ -14,6 +14,7 @@
 #include "server/api/place.h"
 #include "server/base/code.h"
 #include "server/net/peer.h"
+#include "server/people/allowance.h"
 #include "server/people/chat.h"
 #include "server/store/pg.h"
 
@@ -38,6 +39,7 @@ struct deed {
 	const char *refusal; /* error word if the statement returns no row */
 	uint64_t key; /* chat */
 	struct allowance allowance; /* chat */
+	bool paid; /* chat: from the allowance */
 	int tries;
 	char link[TOKEN_TEXT]; /* give */
 	char text[]; /* chat */
@@ -131,13 +133,11 @@ static void on_said(void *arg, const struct db_answer *answer);
 static void deed_say(struct deed *d)
 {
 	const struct place *p = d->place;
-	const struct saying s = { .game = p->member.game,
-		.key = d->key,
-		.seat = p->member.seat,
-		.again = d->tries++ > 0,
-		.text = d->text,
-		.allowance = d->allowance };
-	chat_say(p->api->db, &s, clock_now(), on_said, d);
+	const struct saying s = {
+		.game = p->member.game, .key = d->key, .seat = p->member.seat, .paid = d->paid, .text = d->text
+	};
+	d->tries++;
+	chat_say(stores_of(p->api->stores, s.game), &s, clock_now(), on_said, d);
 }
 
 static void on_said(void *arg, const struct db_answer *answer)
@@ -151,6 +151,10 @@ static void on_said(void *arg, const struct db_answer *answer)
 		deed_say(d); /* lost a race for the chat number: retry */
 		return;
 	}
+	const bool stored =
+		answer->result == DB_OK && PQntuples(answer->rows) > 0 && PQgetvalue(answer->rows, 0, 2)[0] == 1;
+	if (d->paid && !stored && answer->result != DB_LOST && d->place->api->stores)
+		allowance_return(stores_directory(d->place->api->stores), ALLOWANCE_CHAT, &d->allowance);
 	int64_t hindered = answer->result == DB_OK && PQntuples(answer->rows) > 0 ? pg_number(answer->rows, 0, 1) : -1;
 	if (hindered == CHAT_DAY_FULL)
 		d->place->api->metrics.budget_refused[REFUSED_allowance]++;
@@ -161,6 +165,19 @@ static void on_said(void *arg, const struct db_answer *answer)
 		refuse(d->place, d->what, hindered > 0 && hindered < CHAT_REFUSALS ? words[hindered] : "busy");
 	}
 	deed_end(d);
+}
+
+/* Without an allowance the text may be one that was stored before. */
+static void on_paid(void *arg, const struct db_answer *answer)
+{
+	struct deed *d = arg;
+	if (answer->result != DB_OK || !d->place->api->stores) {
+		refuse(d->place, d->what, "busy");
+		deed_end(d);
+		return;
+	}
+	d->paid = allowance_paid(answer);
+	deed_say(d);
 }
 
 static void chat(struct place *p, const json_t *message)
@@ -182,7 +199,7 @@ static void chat(struct place *p, const json_t *message)
 	allowance_of(&d->allowance, p->socket->peer, p->api->conf->chats_daily);
 	for (size_t i = 0; i < sizeof bytes; i++)
 		d->key = d->key << 8 | bytes[i];
-	deed_say(d);
+	allowance_pay(stores_directory(p->api->stores), ALLOWANCE_CHAT, &d->allowance, on_paid, d);
 }
 
 static void mute(struct place *p, const json_t *message)
@@ -198,7 +215,7 @@ static void mute(struct place *p, const json_t *message)
 	}
 	numbers_of(&n, p, other);
 	const struct db_value values[4] = { { n.game, 8 }, { n.seat, 2 }, { n.other, 2 }, { &flag, 1 } };
-	db_ask(p->api->db, &sql_people_mute, values, on_deed, d);
+	db_ask(stores_of(p->api->stores, p->member.game), &sql_people_mute, values, on_deed, d);
 }
 
 /* ---- seen moves ---- */
@@ -221,7 +238,7 @@ static void seen_write(struct place *p)
 	p->seen = 0;
 	p->seen_at = clock_now();
 	p->asked++;
-	db_ask(p->api->db, &sql_people_seen, values, on_seen, p);
+	db_ask(stores_of(p->api->stores, p->member.game), &sql_people_seen, values, on_seen, p);
 }
 
 /*
@@ -253,7 +270,7 @@ static void on_resign_visited(void *arg, const struct rooms_reply *reply)
 	}
 	numbers_of(&n, p, 0);
 	const struct db_value values[3] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 } };
-	db_ask(p->api->db, &sql_people_resign, values, on_deed, d);
+	db_ask(stores_of(p->api->stores, p->member.game), &sql_people_resign, values, on_deed, d);
 }
 
 static void resign(struct place *p, const json_t *message)
@@ -273,7 +290,7 @@ static void back(struct place *p, const json_t *message)
 		return;
 	numbers_of(&n, p, 0);
 	const struct db_value values[3] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 } };
-	db_ask(p->api->db, &sql_people_back, values, on_deed, d);
+	db_ask(stores_of(p->api->stores, p->member.game), &sql_people_back, values, on_deed, d);
 }
 
 static void stay(struct place *p, const json_t *message)
@@ -285,7 +302,7 @@ static void stay(struct place *p, const json_t *message)
 		return;
 	numbers_of(&n, p, 0);
 	const struct db_value values[2] = { { n.game, 8 }, { n.seat, 2 } };
-	db_ask(p->api->db, &sql_people_stay, values, on_deed, d);
+	db_ask(stores_of(p->api->stores, p->member.game), &sql_people_stay, values, on_deed, d);
 }
 
 static void vacation(struct place *p, const json_t *message)
@@ -306,7 +323,8 @@ static void vacation(struct place *p, const json_t *message)
 	number_put(seconds, (uint64_t)count * DAY_S, sizeof seconds);
 	number_put(most, people->options.vacation_s, sizeof most);
 	const struct db_value values[5] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 }, { seconds, 4 }, { most, 4 } };
-	db_ask(p->api->db, count ? &sql_people_vacation : &sql_people_vacation_end, values, on_deed, d);
+	db_ask(stores_of(p->api->stores, p->member.game), count ? &sql_people_vacation : &sql_people_vacation_end,
+		values, on_deed, d);
 }
 
 /* ---- giving a seat to someone else ---- */
@@ -339,7 +357,7 @@ static void give(struct place *p, const json_t *message)
 	token_hash(hash, d->link);
 	numbers_of(&n, p, other);
 	const struct db_value values[4] = { { n.game, 8 }, { n.seat, 2 }, { n.other, 2 }, { hash, TOKEN_HASH } };
-	db_ask(p->api->db, &sql_people_give, values, on_given, d);
+	db_ask(stores_of(p->api->stores, p->member.game), &sql_people_give, values, on_given, d);
 }
 
 /* ---- dispatch ---- */
@@ -394,7 +412,7 @@ void people_joined(struct place *p)
 void people_left(struct place *p)
 {
 	party_leave(&p->member);
-	if (p->seen && p->member.seat < RIFT_SEATS && p->api->db)
+	if (p->seen && p->member.seat < RIFT_SEATS && p->api->stores)
 		seen_write(p);
 }
 

@@ -24,6 +24,10 @@ struct place {
 	bool spectates; /* joins without a seat */
 	bool by_account; /* joined by session, else by a seat's token */
 	unsigned char right[TOKEN_HASH];
+	uint64_t account; /* of the session, if by_account */
+	int banned_seat; /* while the directory is asked whether its account is banned still */
+	int64_t banned_seen;
+	db_done *seat_asked; /* what the permission is asked for */
 	bool checking, check_again; /* a permission check is running; another one is needed after it */
 	bool check_unheard; /* the check failed to get an answer and is retried once */
 	bool joins_again; /* the first join is covered by the socket's rate limit */

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "server/api/bans.h"
 #include "server/api/exchange.h"
 #include "server/api/place.h"
 #include "server/base/code.h"
@@ -32,6 +33,8 @@ struct wished {
 STATEMENT(play_seat);
 STATEMENT(play_seat_account);
 STATEMENT(play_spectators);
+STATEMENT(exchange_person);
+STATEMENT(bans_account);
 
 void place_release(struct place *p)
 {
@@ -138,7 +141,7 @@ static void place_join(struct place *p, int seat, int64_t seen)
 	p->watcher.seat = seat;
 	p->watcher.origin = p->socket->origin;
 	json_t *joined = json_pack("{s:s, s:s, s:i, s:i, s:s}", "t", "joined", "game", game, "seat", seat, "protocol",
-		PROTOCOL, "store", p->api->store);
+		PROTOCOL, "store", stores_history(p->api->stores, p->watcher.game));
 	if (seat < RIFT_SEATS)
 		json_object_set_new(joined, "seen", json_integer(seen));
 	place_send(p, joined);
@@ -163,11 +166,11 @@ static bool join_goes_on(struct place *p, const struct db_answer *answer)
 	return false;
 }
 
-enum seat_column { SEAT, SEEN, BANNED, WAITING, EFFECTIVE };
+enum seat_column { SEAT, SEEN, ACCOUNT, WAITING, EFFECTIVE };
 
-static bool seat_banned(const PGresult *rows)
+static bool seat_banned(const struct place *p, const PGresult *rows)
 {
-	return PQgetvalue(rows, 0, BANNED)[0] == 1;
+	return !PQgetisnull(rows, 0, ACCOUNT) && bans_account(p->api, (uint64_t)pg_number(rows, 0, ACCOUNT));
 }
 
 /* The account of the seat is banned: says so and closes the socket. */
@@ -175,6 +178,29 @@ static void place_banned(struct place *p)
 {
 	place_error(p, "banned");
 	socket_close_as(p->socket, SOCKET_BANNED);
+}
+
+/* What this node knows may be older than the end of the ban: the directory is asked. */
+static void on_banned(void *arg, const struct db_answer *answer)
+{
+	struct place *p = arg;
+	if (!join_goes_on(p, answer))
+		return;
+	if (PQgetvalue(answer->rows, 0, 0)[0] == 1)
+		place_banned(p);
+	else
+		place_join(p, p->banned_seat, p->banned_seen);
+}
+
+static void banned_ask(struct place *p, const PGresult *rows)
+{
+	unsigned char account[8];
+	const struct db_value values[1] = { value_number(account, (uint64_t)pg_number(rows, 0, ACCOUNT)) };
+	p->banned_seat = (int)pg_number(rows, 0, SEAT);
+	p->banned_seen = pg_number(rows, 0, SEEN);
+	p->joined = JOINED_ASKING;
+	p->asked++;
+	db_ask(stores_directory(p->api->stores), &sql_bans_account, values, on_banned, p);
 }
 
 static void on_seat(void *arg, const struct db_answer *answer)
@@ -193,18 +219,43 @@ static void on_seat(void *arg, const struct db_answer *answer)
 	}
 	if (PQgetvalue(answer->rows, 0, WAITING)[0] == 1)
 		place_error(p, "link-waits");
-	else if (seat_banned(answer->rows))
-		place_banned(p);
+	else if (seat_banned(p, answer->rows))
+		banned_ask(p, answer->rows);
 	else
 		place_join(p, (int)pg_number(answer->rows, 0, 0), pg_number(answer->rows, 0, 1));
 }
 
+static void seat_read(struct place *p)
+{
+	unsigned char id[8], account[8];
+	const struct db_value values[2] = { value_number(id, p->watcher.game),
+		p->by_account ? value_number(account, p->account) : value_hash(p->right) };
+	db_ask(stores_of(p->api->stores, p->watcher.game), p->by_account ? &sql_play_seat_account : &sql_play_seat,
+		values, p->seat_asked, p);
+}
+
+/* The directory knows whose the session is.  If it does not answer, somebody who plays goes on. */
+static void on_person(void *arg, const struct db_answer *answer)
+{
+	struct place *p = arg;
+	const bool there = answer->result == DB_OK;
+	if (there)
+		p->account = PQntuples(answer->rows) > 0 ? (uint64_t)pg_number(answer->rows, 0, 0) : 0;
+	if (!p->api->stores || (!there && p->joined != JOINED_YES))
+		p->seat_asked(p, answer);
+	else
+		seat_read(p);
+}
+
 static void seat_ask(struct place *p, db_done *done)
 {
-	unsigned char id[8];
-	const struct db_value values[2] = { value_number(id, p->watcher.game), value_hash(p->right) };
+	const struct db_value values[1] = { value_hash(p->right) };
 	p->asked++;
-	db_ask(p->api->db, p->by_account ? &sql_play_seat_account : &sql_play_seat, values, done, p);
+	p->seat_asked = done;
+	if (p->by_account)
+		db_ask(stores_directory(p->api->stores), &sql_exchange_person, values, on_person, p);
+	else
+		seat_read(p);
 }
 
 static void seat_check(struct place *p);
@@ -229,7 +280,7 @@ static void on_seat_again(void *arg, const struct db_answer *answer)
 		seat_check(p);
 		return;
 	}
-	if (answer->result == DB_OK && PQntuples(answer->rows) > 0 && seat_banned(answer->rows)) {
+	if (answer->result == DB_OK && PQntuples(answer->rows) > 0 && seat_banned(p, answer->rows)) {
 		place_leave(p);
 		place_banned(p);
 		return;
@@ -292,7 +343,7 @@ static void spectate(struct place *p)
 	unsigned char id[8];
 	const struct db_value values[1] = { value_number(id, p->watcher.game) };
 	p->asked++;
-	db_ask(p->api->db, &sql_play_spectators, values, on_spectators, p);
+	db_ask(stores_of(p->api->stores, p->watcher.game), &sql_play_spectators, values, on_spectators, p);
 }
 
 /* Asks for permission: as a spectator, or to a seat. */
@@ -342,10 +393,11 @@ enum fits { HISTORY_FITS, HISTORY_DIFFERS, HISTORY_ASK };
 
 static enum fits history_fits(struct place *p, const json_t *message)
 {
-	const char *store = json_object_get(message, "store") ? text_of(message, "store", STORE_TEXT) : p->api->store;
+	const char *now = stores_history(p->api->stores, p->watcher.game);
+	const char *store = json_object_get(message, "store") ? text_of(message, "store", STORE_TEXT) : now;
 	const char *mark = text_of(message, "mark", MARK_TEXT);
 	unsigned char bytes[MARK_TEXT / 2];
-	if (p->watcher.n == 0 || (store && strcmp(store, p->api->store) == 0))
+	if (p->watcher.n == 0 || (store && strcmp(store, now) == 0))
 		return HISTORY_FITS;
 	if (!store || !mark || !hex_read(bytes, sizeof bytes, mark, strlen(mark)))
 		return HISTORY_DIFFERS;
@@ -366,7 +418,7 @@ static void join_in(struct place *p, const json_t *message)
 		p->joined = JOINED_ASKING;
 		p->api->joining++;
 		p->asked++;
-		room_last_ask(p->api->db, p->watcher.game, p->watcher.n, on_last, p);
+		room_last_ask(stores_of(p->api->stores, p->watcher.game), p->watcher.game, p->watcher.n, on_last, p);
 		break;
 	}
 }

@@ -130,10 +130,20 @@ static void on_seal(struct exchange *c, const PGresult *rows)
 	}
 }
 
+static void seal_ask(struct exchange *c)
+{
+	const char *token = text_of(c->body, "token", TOKEN_TEXT);
+	unsigned char game[8], account[8], hash[TOKEN_HASH];
+	const struct db_value none = { NULL, 0 };
+	const struct db_value values[3] = { value_number(game, c->game),
+		token && token_hash(hash, token) ? value_hash(hash) : none, exchange_account(c, account) };
+	exchange_ask_game(c, &sql_record_seal, values, on_seal);
+}
+
 void record_ask(struct exchange *c)
 {
 	const char *token = text_of(c->body, "token", TOKEN_TEXT);
-	unsigned char game[8], hash[TOKEN_HASH];
+	unsigned char hash[TOKEN_HASH];
 	bool brought = json_object_get(c->body, "token") != NULL;
 	if (brought && (!token || !token_hash(hash, token))) {
 		exchange_fail(c, 403, "wrong-seat");
@@ -143,10 +153,7 @@ void record_ask(struct exchange *c)
 		exchange_fail(c, 429, "too-often");
 		return;
 	}
-	const struct db_value none = { NULL, 0 };
-	const struct db_value values[3] = { value_number(game, c->game), brought ? value_hash(hash) : none,
-		c->has_session ? value_hash(c->session) : none };
-	exchange_ask(c, &sql_record_seal, values, on_seal);
+	exchange_identify(c, true, seal_ask);
 }
 
 /* ---- shares of the dice ---- */
@@ -177,6 +184,6 @@ void word_give(struct exchange *c)
 	else {
 		const struct db_value values[3] = { value_number(game, c->game), value_hash(hash),
 			{ share, RIFT_FAIR_BYTES } };
-		exchange_ask(c, &sql_record_share, values, on_word);
+		exchange_ask_game(c, &sql_record_share, values, on_word);
 	}
 }

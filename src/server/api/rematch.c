@@ -23,6 +23,7 @@ STATEMENT(rematch_sit);
 struct want {
 	struct place *place;
 	uint64_t game; /* the new game */
+	bool paid; /* from the allowance of the address */
 	bool made; /* by this request */
 	int seat;
 	unsigned char word[RIFT_FAIR_BYTES];
@@ -73,7 +74,7 @@ static void on_sat(void *arg, const struct db_answer *answer)
 	number_put(id, w->game, sizeof id);
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	const struct db_value values[2] = { { id, sizeof id }, { now, sizeof now } };
-	db_ask(w->place->api->db, &sql_room_begin, values, on_begun, w);
+	db_ask(stores_of(w->place->api->stores, w->game), &sql_room_begin, values, on_begun, w);
 }
 
 static void on_made(void *arg, const struct db_answer *answer)
@@ -81,6 +82,9 @@ static void on_made(void *arg, const struct db_answer *answer)
 	struct want *w = arg;
 	const struct place *p = w->place;
 	unsigned char id[8], seat[2];
+	w->made = answer->result == DB_OK && pg_number(answer->rows, 0, 0) > 0;
+	if (w->paid && !w->made && answer->result != DB_LOST && p->api->stores)
+		allowance_return(stores_directory(p->api->stores), ALLOWANCE_GAMES, &w->allowance);
 	if (answer->result != DB_OK) {
 		want_end(w, "busy");
 		return;
@@ -90,30 +94,39 @@ static void on_made(void *arg, const struct db_answer *answer)
 		want_end(w, "slow-down");
 		return;
 	}
-	w->made = pg_number(answer->rows, 0, 0) > 0;
 	number_put(id, p->member.game, sizeof id);
 	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
 	const struct db_value values[3] = { { id, sizeof id }, { seat, sizeof seat }, { w->word, RIFT_FAIR_BYTES } };
-	db_ask(p->api->db, &sql_rematch_sit, values, on_sat, w);
+	db_ask(stores_of(p->api->stores, p->member.game), &sql_rematch_sit, values, on_sat, w);
 }
 
 static void want_go(struct want *w)
 {
 	const struct place *p = w->place;
 	unsigned char old[8], new[8], seat[2], secret[RIFT_FAIR_BYTES], sealed[SEAL_BYTES], invite[TOKEN_HASH];
-	const uint64_t game = api_game_new(p->api);
+	const uint64_t game = bucket_game(api_game_new(p->api), p->member.game);
+	const unsigned char paid = w->paid;
 	number_put(old, p->member.game, sizeof old);
 	number_put(new, game, sizeof new);
 	token_new(w->invite);
 	token_hash(invite, w->invite);
 	randombytes_buf(secret, sizeof secret);
 	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
-	const struct db_value values[9] = { { old, sizeof old }, { new, sizeof new },
+	const struct db_value values[7] = { { old, sizeof old }, { new, sizeof new },
 		{ p->api->shelf->newest->hash, RULES_HASH },
 		{ sealed, (int)seal_write(sealed, SEAL_GAME(game), secret, RIFT_FAIR_BYTES) }, { invite, TOKEN_HASH },
-		{ seat, sizeof seat }, { w->allowance.address, ALLOWANCE_HASH },
-		{ w->allowance.network, ALLOWANCE_HASH }, { w->allowance.most, ALLOWANCE_NUMBER } };
-	db_ask_few(p->api->db, &sql_rematch_make, values, on_made, w);
+		{ seat, sizeof seat }, { &paid, 1 } };
+	db_ask_few(stores_of(p->api->stores, p->member.game), &sql_rematch_make, values, on_made, w);
+}
+
+static void on_paid(void *arg, const struct db_answer *answer)
+{
+	struct want *w = arg;
+	w->paid = allowance_paid(answer);
+	if (answer->result == DB_OK && w->place->api->stores)
+		want_go(w);
+	else
+		want_end(w, "busy");
 }
 
 /* Only when the game is over: by the log, or by resignation.  The socket may be closed by now: then nobody waits. */
@@ -128,7 +141,7 @@ static void on_visited(void *arg, const struct rooms_reply *reply)
 	else if (t->rules->asks(&t->game).seats != 0 && !(people && people->given_up))
 		want_end(w, "not-over");
 	else
-		want_go(w);
+		allowance_pay(stores_directory(d->stores), ALLOWANCE_GAMES, &w->allowance, on_paid, w);
 }
 
 void rematch_want(struct place *p, const json_t *message)

@@ -5,6 +5,7 @@
  *
  * Stored with the number of moves the reporter has got and the chat around the text, for `timeriftd admin reports`.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +20,17 @@
 static const char *const kinds[] = { "insult", "cheating", "spam", "name", "other" };
 
 /* store/sql/report.sql */
+STATEMENT(report_read);
 STATEMENT(report_insert);
+
+struct told {
+	struct place *place;
+	uint64_t game;
+	int seat;
+	unsigned char other[2], n[4], text[4];
+	char why[21], words[CHAT_BYTES + 1];
+	struct allowance allowance;
+};
 
 static void refuse(struct place *p, const char *why)
 {
@@ -28,7 +39,9 @@ static void refuse(struct place *p, const char *why)
 
 static void on_reported(void *arg, const struct db_answer *answer)
 {
-	struct place *p = arg;
+	struct told *t = arg;
+	struct place *p = t->place;
+	free(t);
 	p->asked--;
 	if (answer->result == DB_OK && PQntuples(answer->rows) > 0) {
 		p->api->metrics.reports++;
@@ -38,6 +51,27 @@ static void on_reported(void *arg, const struct db_answer *answer)
 		refuse(p, answer->result == DB_OK ? "enough-reports" : "busy");
 	}
 	place_release(p);
+}
+
+/* What the store of the game knows; the directory has the reports. */
+static void on_read(void *arg, const struct db_answer *answer)
+{
+	struct told *t = arg;
+	const struct api *d = t->place->api;
+	const PGresult *rows = answer->rows;
+	unsigned char game[8], own[2];
+	if (answer->result != DB_OK || PQntuples(rows) == 0 || !d->stores) {
+		on_reported(t, answer);
+		return;
+	}
+	struct db_value values[14] = { value_number(game, t->game), value_small(own, t->seat), { t->other, 2 },
+		{ t->n, 4 }, { t->text, 4 }, value_text(t->why), value_text(t->words),
+		{ t->allowance.address, ALLOWANCE_HASH }, { t->allowance.network, ALLOWANCE_HASH },
+		{ t->allowance.most, ALLOWANCE_NUMBER } };
+	for (int i = 0; i < 4; i++)
+		if (!PQgetisnull(rows, 0, i))
+			values[10 + i] = (struct db_value){ PQgetvalue(rows, 0, i), PQgetlength(rows, 0, i) };
+	db_ask(stores_directory(d->stores), &sql_report_insert, values, on_reported, t);
 }
 
 /* The seat in the message; -1: none, or the reporter's own. */
@@ -72,18 +106,25 @@ void report_make(struct place *p, const json_t *message)
 	const char *why = kind_of(message);
 	const char *words = json_object_get(message, "words") ? text_of(message, "words", CHAT_BYTES) : "";
 	int seat = seat_of(p, message);
-	unsigned char game[8], own[2], other[2], n[4], text[4];
-	struct allowance allowance;
+	unsigned char game[8], own[2], text[4];
 	if (!why || seat < 0 || !words || (*words && !chat_fits(words)) || !text_number(message, text)) {
 		refuse(p, "bad-report");
 		return;
 	}
-	allowance_of(&allowance, p->socket->peer, REPORTS_DAILY);
-	number_put(n, p->watcher.n, sizeof n);
-	const struct db_value values[10] = { value_number(game, p->member.game), value_small(own, p->member.seat),
-		value_small(other, seat), { n, 4 }, { text, 4 }, value_text(why), value_text(words),
-		{ allowance.address, ALLOWANCE_HASH }, { allowance.network, ALLOWANCE_HASH },
-		{ allowance.most, ALLOWANCE_NUMBER } };
+	struct told *t = calloc(1, sizeof *t);
+	if (!t) {
+		refuse(p, "busy");
+		return;
+	}
+	*t = (struct told){ .place = p, .game = p->member.game, .seat = p->member.seat };
+	allowance_of(&t->allowance, p->socket->peer, REPORTS_DAILY);
+	number_put(t->n, p->watcher.n, sizeof t->n);
+	memcpy(t->text, text, sizeof text);
+	(void)value_small(t->other, seat);
+	(void)snprintf(t->why, sizeof t->why, "%s", why);
+	(void)snprintf(t->words, sizeof t->words, "%s", words);
+	const struct db_value values[4] = { value_number(game, t->game), value_small(own, t->seat), { t->other, 2 },
+		{ t->text, 4 } };
 	p->asked++;
-	db_ask(p->api->db, &sql_report_insert, values, on_reported, p);
+	db_ask(stores_of(p->api->stores, t->game), &sql_report_read, values, on_read, t);
 }

@@ -23,6 +23,8 @@
 STATEMENT(seats_keep);
 STATEMENT(seats_link);
 STATEMENT(seats_link_by_maker);
+STATEMENT(seats_guest);
+STATEMENT(seats_mailed);
 STATEMENT(seats_mail);
 STATEMENT(seats_lost);
 
@@ -58,7 +60,7 @@ static void keep(struct exchange *c)
 		return;
 	}
 	const struct db_value values[3] = { value_number(game, c->game), token, value_number(account, c->account) };
-	exchange_ask(c, &sql_seats_keep, values, on_kept);
+	exchange_ask_game(c, &sql_seats_keep, values, on_kept);
 }
 
 void seat_keep_ask(struct exchange *c)
@@ -83,24 +85,27 @@ static void on_linked(struct exchange *c, const PGresult *rows)
 	exchange_end(c, 200, answer);
 }
 
+static void link_write(struct exchange *c)
+{
+	unsigned char game[8], seat[2], account[8], hash[TOKEN_HASH], hours[8];
+	struct db_value token;
+	(void)token_value(c, hash, &token);
+	const struct db_value values[6] = { value_number(game, c->game), token, exchange_account(c, account),
+		value_hash(c->link), value_small(seat, c->seat),
+		value_number(hours, (uint64_t)c->api->conf->relink_hours) };
+	exchange_ask_game(c, c->seat < 0 ? &sql_seats_link : &sql_seats_link_by_maker, values, on_linked);
+}
+
 void link_make(struct exchange *c)
 {
-	unsigned char game[8], seat[2], hash[TOKEN_HASH], fresh[TOKEN_HASH], hours[8];
+	unsigned char hash[TOKEN_HASH];
 	struct db_value token;
-	if (!token_value(c, hash, &token) || (!token.bytes && !c->has_session)) {
+	if (!token_value(c, hash, &token) || (!token.bytes && !c->has_session))
 		exchange_fail(c, 403, "wrong-seat");
-		return;
-	}
-	if (!token_given(c->body, "fresh", c->token, fresh)) {
+	else if (!token_given(c->body, "fresh", c->token, c->link))
 		exchange_fail(c, 400, "bad-request");
-		return;
-	}
-	if (!exchange_limit(c, &limit_tokens))
-		return;
-	const struct db_value values[6] = { value_number(game, c->game), token,
-		token.bytes ? (struct db_value){ NULL, 0 } : value_hash(c->session), value_hash(fresh),
-		value_small(seat, c->seat), value_number(hours, (uint64_t)c->api->conf->relink_hours) };
-	exchange_ask(c, c->seat < 0 ? &sql_seats_link : &sql_seats_link_by_maker, values, on_linked);
+	else if (exchange_limit(c, &limit_tokens))
+		exchange_identify(c, !token.bytes, link_write);
 }
 
 /* ---- mail ---- */
@@ -110,6 +115,20 @@ static void on_mail_row(struct exchange *c, const PGresult *rows)
 	(void)rows; /* the same answer whether the address is known or not */
 	outbox_look(c->api->outbox);
 	exchange_end(c, 202, json_object());
+}
+
+/* The seat that the store has found: the directory has the mails. */
+static void on_guest(struct exchange *c, const PGresult *rows)
+{
+	unsigned char game[8], seat[2];
+	if (PQntuples(rows) == 0) {
+		on_mail_row(c, rows);
+		return;
+	}
+	const struct db_value values[6] = { value_number(game, c->game), value_text(exchange_mail(c)),
+		value_small(seat, (int)pg_number(rows, 0, 0)), { PQgetvalue(rows, 0, 1), PQgetlength(rows, 0, 1) },
+		{ PQgetvalue(rows, 0, 2), PQgetlength(rows, 0, 2) }, value_text(c->request->language) };
+	exchange_ask(c, &sql_seats_mail, values, on_mail_row);
 }
 
 void mail_give(struct exchange *c)
@@ -122,10 +141,27 @@ void mail_give(struct exchange *c)
 	else if (!token_value(c, hash, &token) || !token.bytes)
 		exchange_fail(c, 403, "wrong-seat");
 	else if (exchange_limit(c, &limit_strangers)) {
-		const struct db_value values[4] = { value_number(game, c->game), value_text(mail), token,
-			value_text(c->request->language) };
-		exchange_ask(c, &sql_seats_mail, values, on_mail_row);
+		const struct db_value values[2] = { value_number(game, c->game), token };
+		exchange_ask_game(c, &sql_seats_guest, values, on_guest);
 	}
+}
+
+/* The same; one address may have several seats. */
+static void on_mailed_seats(struct exchange *c, const PGresult *rows)
+{
+	unsigned char game[8];
+	struct bytes columns[4] = { 0 };
+	struct db_value values[6] = { value_number(game, c->game), value_text(exchange_mail(c)) };
+	for (int i = 0; i < 4; i++) {
+		pg_array_column(&columns[i], rows, i);
+		values[2 + i] = (struct db_value){ columns[i].at, (int)columns[i].length };
+	}
+	if (columns[0].failed || columns[1].failed || columns[2].failed || columns[3].failed)
+		exchange_fail(c, 503, "busy");
+	else
+		exchange_ask(c, &sql_seats_lost, values, on_mail_row);
+	for (int i = 0; i < 4; i++)
+		bytes_release(&columns[i]);
 }
 
 void link_lost(struct exchange *c)
@@ -136,6 +172,6 @@ void link_lost(struct exchange *c)
 		exchange_fail(c, 400, "bad-mail");
 	else if (exchange_limit(c, &limit_mails)) {
 		const struct db_value values[2] = { value_number(game, c->game), value_text(mail) };
-		exchange_ask(c, &sql_seats_lost, values, on_mail_row);
+		exchange_ask_game(c, &sql_seats_mailed, values, on_mailed_seats);
 	}
 }

@@ -64,7 +64,7 @@ static void taker_ask(struct taker *t)
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	const struct db_value values[5] = { { id, 8 }, { t->link, TOKEN_HASH }, { token, TOKEN_HASH },
 		{ t->name, (int)strlen(t->name) }, { now, 8 } };
-	db_ask(t->api->db, &sql_people_take, values, on_taken, t);
+	db_ask(stores_of(t->api->stores, t->game), &sql_people_take, values, on_taken, t);
 }
 
 static void take(struct api *d, struct request *r, uint64_t game, const json_t *body)

@@ -62,7 +62,7 @@ struct due_game {
 };
 
 struct due {
-	struct db *db;
+	struct stores *stores;
 	struct rooms *rooms;
 	struct parties *parties;
 	uv_timer_t *look, *think; /* think: one computer move per turn of the loop */
@@ -71,7 +71,11 @@ struct due {
 	struct thoughts *thoughts;
 	int64_t alone_ms; /* when the next move that can wait may be made */
 	struct map games; /* by game */
-	bool claiming, draining;
+	struct claim {
+		struct due *due;
+		bool busy;
+	} claims[STORES_MOST]; /* by store */
+	bool draining;
 	uint64_t late, played, unknown; /* unknown: moves of seats whose level this node does not know */
 };
 
@@ -336,7 +340,7 @@ static void due_game_late(struct due_game *e, int seat, uint32_t n)
 	number_put(player, e->people.options.late_open ? PLAYER_OPEN : PLAYER_GREEDY, sizeof player);
 	const struct db_value values[4] = { { id, sizeof id }, { place, sizeof place }, { before, sizeof before },
 		{ player, sizeof player } };
-	db_ask(e->due->db, &sql_due_seat_late, values, on_late, e);
+	db_ask(stores_of(e->due->stores, e->link.game), &sql_due_seat_late, values, on_late, e);
 }
 
 static void on_noted(void *arg, const struct db_answer *answer)
@@ -354,7 +358,7 @@ static void due_game_note(struct due_game *e, uint32_t n, int64_t due)
 	number_put(was, (uint64_t)e->people.due, sizeof was);
 	const struct db_value values[4] = { { id, sizeof id }, { before, sizeof before }, { at, sizeof at },
 		{ was, sizeof was } };
-	db_ask(e->due->db, &sql_due_write, values, on_noted, e);
+	db_ask(stores_of(e->due->stores, e->link.game), &sql_due_write, values, on_noted, e);
 }
 
 /* Position and seats are up to date: decides what to do. */
@@ -448,8 +452,9 @@ void due_stepped(struct due *d, const struct position *t)
 
 static void on_claimed(void *arg, const struct db_answer *answer)
 {
-	struct due *d = arg;
-	d->claiming = false;
+	struct claim *c = arg;
+	struct due *d = c->due;
+	c->busy = false;
 	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows); row++)
 		due_look(d, (uint64_t)pg_number(answer->rows, row, 0));
 }
@@ -460,12 +465,17 @@ static void on_look(uv_timer_t *timer)
 	unsigned char now[8], lease[8];
 	const struct db_value values[2] = { { now, sizeof now }, { lease, sizeof lease } };
 	rooms_show(d->rooms);
-	if (d->claiming || games_at_work(d) > GAMES_MAX / 2)
+	if (games_at_work(d) > GAMES_MAX / 2)
 		return;
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	number_put(lease, (uint64_t)(clock_now() + LEASE_S * MOMENT_SECOND), sizeof lease);
-	d->claiming = true;
-	db_ask(d->db, &sql_due_claim, values, on_claimed, d);
+	for (int i = 0; i < stores_count(d->stores); i++) {
+		struct claim *c = &d->claims[i];
+		if (c->busy)
+			continue;
+		*c = (struct claim){ d, true };
+		db_ask(stores_at(d->stores, i), &sql_due_claim, values, on_claimed, c);
+	}
 }
 
 void due_drain(struct due *d)
@@ -476,7 +486,8 @@ void due_drain(struct due *d)
 	d->draining = true;
 }
 
-struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties, int think_share)
+struct due *due_open(
+	uv_loop_t *loop, struct stores *stores, struct rooms *rooms, struct parties *parties, int think_share)
 {
 	struct due *d = calloc(1, sizeof *d);
 	if (!d || !(d->look = timer_new(loop, d)) || !(d->think = timer_new(loop, d)) ||
@@ -490,7 +501,7 @@ struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct
 		free(d);
 		return NULL;
 	}
-	d->db = db;
+	d->stores = stores;
 	d->rooms = rooms;
 	d->parties = parties;
 	d->last = &d->first;

@@ -19,7 +19,8 @@
 struct due;
 
 /* think_share: see conf.h. */
-struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties, int think_share);
+struct due *due_open(
+	uv_loop_t *loop, struct stores *stores, struct rooms *rooms, struct parties *parties, int think_share);
 void due_close(struct due *d);
 
 /* Shutdown: claims nothing more and starts no more computer moves; other nodes take over. */

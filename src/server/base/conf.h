@@ -17,7 +17,9 @@
 	CONF(listen, TEXT, "127.0.0.1", "address to listen on") \
 	CONF(port, NUMBER(1, 65535), "8080", "port to listen on") \
 	CONF(database, TEXT, "dbname=timerift", "PostgreSQL connection string (libpq)") \
-	CONF(connections, NUMBER(1, 64), "4", "connections in the PostgreSQL pool") \
+	CONF(stores, TEXT, "", \
+		"file with further databases for games, lines name = connection string; empty: all games are in database") \
+	CONF(connections, NUMBER(1, 64), "4", "connections in the PostgreSQL pool, to each database") \
 	CONF(key_file, TEXT, "", \
 		"file with the keys that seal secrets in the database; timeriftd key makes it; empty: stored in plain") \
 	CONF(backup_to, TEXT, "", \

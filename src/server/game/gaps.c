@@ -14,8 +14,8 @@
 STATEMENT(gaps_read);
 
 struct gaps {
-	struct db *db;
 	struct rooms *rooms;
+	int store;
 	bool asking;
 	bool all, all_asked; /* check every room next time; the running query covers every room */
 	uint64_t found;
@@ -29,9 +29,10 @@ void room_stirred(struct room *r)
 	r->look_ms = uv_now(r->rooms->loop) + QUIET_MS;
 }
 
-static bool room_asked(struct room *r, uint64_t now, bool all)
+static bool room_asked(struct room *r, int store, uint64_t now, bool all)
 {
-	if (!r->watchers || r->state != ROOM_READY || (r->look_ms > now && !all))
+	if (!r->watchers || stores_index(r->rooms->stores, r->link.game) != store || r->state != ROOM_READY ||
+		(r->look_ms > now && !all))
 		return false;
 	r->quiet_ms = 2 * r->quiet_ms < QUIET_MOST_MS ? 2 * r->quiet_ms : QUIET_MOST_MS;
 	r->look_ms = now + r->quiet_ms;
@@ -69,7 +70,7 @@ void gaps_look(struct gaps *m, bool all)
 	m->all_asked = m->all;
 	m->all = false;
 	for (struct room *r = m->rooms->newest; r && count < AT_ONCE; r = r->older)
-		if (room_asked(r, now, m->all_asked))
+		if (room_asked(r, m->store, now, m->all_asked))
 			quiet[count++] = r;
 	if (count == 0)
 		return;
@@ -84,14 +85,14 @@ void gaps_look(struct gaps *m, bool all)
 	const struct db_value values[2] = { { m->games.at, (int)m->games.length },
 		{ m->counts.at, (int)m->counts.length } };
 	m->asking = true;
-	db_ask(m->db, &sql_gaps_read, values, on_found, m);
+	db_ask(stores_at(m->rooms->stores, m->store), &sql_gaps_read, values, on_found, m);
 }
 
-struct gaps *gaps_open(struct db *db, struct rooms *rooms)
+struct gaps *gaps_open(struct rooms *rooms, int store)
 {
 	struct gaps *m = calloc(1, sizeof *m);
 	if (m)
-		*m = (struct gaps){ .db = db, .rooms = rooms };
+		*m = (struct gaps){ .rooms = rooms, .store = store };
 	return m;
 }
 

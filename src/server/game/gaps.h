@@ -18,7 +18,7 @@
 
 struct gaps;
 
-struct gaps *gaps_open(struct db *db, struct rooms *rooms);
+struct gaps *gaps_open(struct rooms *rooms, int store); /* for the games of one store */
 void gaps_look(struct gaps *m, bool all); /* call every second; all: ignore the backoff */
 uint64_t gaps_found(const struct gaps *m); /* games with a gap, so far */
 void gaps_close(struct gaps *m); /* after db_close */

@@ -25,7 +25,7 @@ struct entry {
 	int64_t at;
 	journal_done *done;
 	void *arg;
-	bool written;
+	bool written, elsewhere; /* elsewhere: the game's bucket has left this store */
 	size_t length;
 	unsigned char moves[];
 };
@@ -80,12 +80,15 @@ static void on_written(void *arg, const struct db_answer *answer)
 		for (int row = 0; row < PQntuples(answer->rows); row++) {
 			struct entry *e = entry_of(batch, (uint64_t)pg_number(answer->rows, row, 0));
 			CHECK(e);
-			e->written = true;
+			e->written = PQgetvalue(answer->rows, row, 1)[0] == 1;
+			e->elsewhere = !e->written;
 		}
 	}
 	for (size_t i = 0; i < count; i++) {
 		struct entry *e = batch->entries[i];
 		enum journal_result result = e->written ? JOURNAL_WRITTEN : JOURNAL_TAKEN;
+		if (e->elsewhere)
+			result = JOURNAL_MOVED;
 		if (answer->result == DB_FULL)
 			result = JOURNAL_FULL;
 		else if (answer->result != DB_OK)

@@ -17,6 +17,7 @@
 enum journal_result {
 	JOURNAL_WRITTEN, /* committed */
 	JOURNAL_TAKEN, /* another step has this n: read the log */
+	JOURNAL_MOVED, /* not written: the game is in another store, or about to be */
 	JOURNAL_UNKNOWN, /* the connection broke: read the log to find out */
 	JOURNAL_FULL /* the queue is full: not written */
 };

@@ -56,8 +56,7 @@ struct room {
 
 struct rooms {
 	uv_loop_t *loop;
-	struct db *db;
-	struct journal *journal;
+	struct stores *stores;
 	const struct shelf *shelf;
 	struct rooms_setting setting;
 	uint64_t resumed, rewound;

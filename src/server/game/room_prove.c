@@ -72,17 +72,25 @@ bool room_prove(struct room *r)
 {
 	if (r->begun && r->position.count > 0) {
 		r->state = ROOM_READING;
-		room_last_ask(r->rooms->db, r->link.game, r->position.count, on_last, r);
+		room_last_ask(stores_of(r->rooms->stores, r->link.game), r->link.game, r->position.count, on_last, r);
 		return true;
 	}
 	r->unproven = r->begun = false; /* the row is read again, and then the whole log */
 	return false;
 }
 
-void rooms_prove(struct rooms *h)
+void rooms_prove(struct rooms *h, int store)
 {
 	for (struct room *r = h->newest; r; r = r->older)
-		r->unproven = true;
+		r->unproven = r->unproven || stores_index(h->stores, r->link.game) == store;
+	for (struct room *r = h->newest; r; r = r->older)
+		room_go(r);
+}
+
+void rooms_moved(struct rooms *h, unsigned bucket)
+{
+	for (struct room *r = h->newest; r; r = r->older)
+		r->unproven = r->unproven || bucket_of(r->link.game) == bucket;
 	for (struct room *r = h->newest; r; r = r->older)
 		room_go(r);
 }

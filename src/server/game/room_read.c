@@ -151,7 +151,7 @@ static void room_ask(struct room *r, const struct db_statement *statement, uint6
 	number_put(game, r->link.game, sizeof game);
 	number_put(bytes, second, width);
 	r->state = ROOM_READING;
-	db_ask(r->rooms->db, statement, values, done, r);
+	db_ask(stores_of(r->rooms->stores, r->link.game), statement, values, done, r);
 }
 
 static void room_read_log(struct room *r)

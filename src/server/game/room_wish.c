@@ -52,6 +52,11 @@ static void on_written(void *arg, enum journal_result result)
 	case JOURNAL_TAKEN:
 		r->stale = true;
 		break;
+	case JOURNAL_MOVED: /* soon the map says where to */
+		stores_look(r->rooms->stores);
+		r->state = ROOM_READING;
+		room_read_later(r);
+		return;
 	case JOURNAL_FULL:
 		if (!r->first) { /* the first step of a game: nobody to answer, so retry */
 			r->state = ROOM_READING;
@@ -68,10 +73,12 @@ static void on_written(void *arg, enum journal_result result)
 
 static void step_write(struct room *r)
 {
+	const struct rooms *h = r->rooms;
 	int64_t now = clock_now();
 	r->state = ROOM_WRITING;
 	r->step->at = now > r->position.clock.at ? now : r->position.clock.at; /* times in a log never decrease */
-	journal_write(r->rooms->journal, r->link.game, r->step, on_written, r);
+	journal_write(
+		h->setting.journals[stores_index(h->stores, r->link.game)], r->link.game, r->step, on_written, r);
 }
 
 /* Processes the first wish of the queue.  True: it is answered, continue with the next one. */

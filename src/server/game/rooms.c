@@ -191,12 +191,12 @@ bool rooms_attended(const struct rooms *h, uint64_t game, struct origin *from)
 	return false;
 }
 
-struct rooms *rooms_open(uv_loop_t *loop, struct db *db, struct journal *journal, const struct shelf *shelf,
-	const struct rooms_setting *setting)
+struct rooms *rooms_open(
+	uv_loop_t *loop, struct stores *stores, const struct shelf *shelf, const struct rooms_setting *setting)
 {
 	struct rooms *h = calloc(1, sizeof *h);
 	if (h)
-		*h = (struct rooms){ .loop = loop, .db = db, .journal = journal, .shelf = shelf, .setting = *setting };
+		*h = (struct rooms){ .loop = loop, .stores = stores, .shelf = shelf, .setting = *setting };
 	return h;
 }
 

@@ -18,7 +18,7 @@
 #include "server/game/journal.h"
 #include "server/game/position.h"
 #include "server/rules/rules.h"
-#include "server/store/db.h"
+#include "server/store/stores.h"
 
 enum rooms_result {
 	ROOMS_DONE, /* the wish is in the log */
@@ -76,6 +76,7 @@ struct rooms_setting {
 	size_t rooms; /* kept in memory */
 	size_t wishes; /* queued per room */
 	struct bus *bus; /* NULL: single node */
+	struct journal *const *journals; /* by store */
 	void (*settled)(void *arg, const struct position *t); /* a begun game was loaded or re-read */
 	void (*stepped)(
 		void *arg, const struct position *t, const struct step *step, bool mine); /* mine: of this node */
@@ -87,8 +88,8 @@ struct rooms_setting {
 
 struct rooms;
 
-struct rooms *rooms_open(uv_loop_t *loop, struct db *db, struct journal *journal, const struct shelf *shelf,
-	const struct rooms_setting *setting);
+struct rooms *rooms_open(
+	uv_loop_t *loop, struct stores *stores, const struct shelf *shelf, const struct rooms_setting *setting);
 void rooms_close(struct rooms *h);
 
 void rooms_wish(struct rooms *h, uint64_t game, const struct wish *wish, rooms_done *done, void *arg);
@@ -126,10 +127,12 @@ void rooms_show(struct rooms *h); /* sends delayed moves that spectators may see
 int64_t rooms_shown_until(const struct rooms *h, uint64_t game); /* position_shown_until; INT64_MIN: not in memory */
 
 /*
- * The database has a new history: each room checks that its last step is in the log.  If it is not, the watchers are
+ * A store has a new history: each room of it checks that its last step is in the log.  If it is not, the watchers are
  * unsubscribed with ROOMS_REWOUND and the room is read afresh.
  */
-void rooms_prove(struct rooms *h);
+void rooms_prove(struct rooms *h, int store);
+void rooms_moved(
+	struct rooms *h, unsigned bucket); /* the same, for the games of a bucket that is in another store now */
 uint64_t rooms_rewound(const struct rooms *h); /* rooms for which that happened */
 
 /*

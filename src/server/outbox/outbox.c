@@ -17,6 +17,8 @@
 
 #include "server/base/loop.h"
 #include "server/base/log.h"
+#include "server/outbox/carry.h"
+#include "server/outbox/chores.h"
 #include "server/outbox/hook.h"
 #include "server/outbox/mail_text.h"
 #include "server/sender/sender.h"
@@ -30,6 +32,7 @@
 #define MAIL_TRIES 7
 #define HOOK_TRIES 5
 #define SWEEP_LOOKS 60
+#define CHORE_LOOKS 10
 #define NOTES_MOST 300 /* attempts to write a result, one per tick: until the lease has expired */
 #define UNSEEN_NOTES 5 /* attempts of outbox_undo: a take may be committed after its connection broke */
 
@@ -42,7 +45,6 @@ STATEMENT(outbox_delivery);
 STATEMENT(outbox_undo);
 STATEMENT(outbox_end);
 STATEMENT(outbox_again);
-STATEMENT(outbox_gather);
 STATEMENT(outbox_sweep);
 
 /* Mails and deliveries have a lane each, so that neither waits for the other. */
@@ -60,7 +62,9 @@ struct outbox {
 	uv_timer_t *timer;
 	struct lane mails, deliveries;
 	struct parcel *untold; /* results to write again with the next tick */
-	bool draining, stopped, gathering;
+	bool draining, stopped;
+	struct carry *carry;
+	struct chores *chores;
 	unsigned looks;
 };
 
@@ -369,12 +373,15 @@ void outbox_look(struct outbox *o)
 
 /* ---- timer ---- */
 
-static void on_gathered(void *arg, const struct db_answer *answer)
+/* Something was carried to the directory. */
+static void on_arrived(void *arg)
 {
-	struct outbox *o = arg;
-	o->gathering = false;
-	if (answer->result == DB_OK && pg_number(answer->rows, 0, 0) > 0)
-		outbox_look(o);
+	outbox_look(arg);
+}
+
+void outbox_chores(struct outbox *o)
+{
+	chores_look(o->chores);
 }
 
 static void on_swept(void *arg, const struct db_answer *answer)
@@ -396,36 +403,35 @@ static void untold_tell(struct outbox *o)
 static void on_look(uv_timer_t *timer)
 {
 	struct outbox *o = timer->data;
-	unsigned char delay[8], gap[8];
-	const struct db_value values[2] = { value_number(delay, (uint64_t)o->conf->mail_delay),
-		value_number(gap, (uint64_t)o->conf->mail_gap) };
 	if (!db_ready(o->db))
 		return;
 	untold_tell(o);
 	if (o->draining)
 		return;
-	if (!o->gathering) {
-		o->gathering = true;
-		db_ask(o->db, &sql_outbox_gather, values, on_gathered, o);
-	}
+	carry_look(o->carry);
 	outbox_look(o);
+	if (o->looks % CHORE_LOOKS == 0)
+		chores_look(o->chores);
 	if (o->looks++ % SWEEP_LOOKS == 0)
 		db_ask(o->db, &sql_outbox_sweep, NULL, on_swept, o);
 }
 
-struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *conf, struct metrics *metrics)
+struct outbox *outbox_open(uv_loop_t *loop, struct stores *stores, const struct conf *conf, struct metrics *metrics)
 {
 	struct outbox *o = calloc(1, sizeof *o);
 	if (!o)
 		return NULL;
-	*o = (struct outbox){ .db = db, .conf = conf, .metrics = metrics };
+	*o = (struct outbox){ .db = stores_directory(stores), .conf = conf, .metrics = metrics };
+	o->carry = carry_open(stores, conf, on_arrived, o);
+	o->chores = chores_open(stores);
 	o->mails = (struct lane){ .outbox = o, .take = &sql_outbox_mail, .most = MAILS_AT_ONCE };
 	o->deliveries = (struct lane){ .outbox = o, .take = &sql_outbox_delivery, .most = DELIVERIES_AT_ONCE };
 	o->deliveries.sender = sender_open(loop, TASK_HOOK, conf->nameservers, metrics);
 	if (*conf->smtp)
 		o->mails.sender = sender_open(loop, TASK_MAIL, conf->nameservers, metrics);
 	o->timer = timer_new(loop, o);
-	if (!o->deliveries.sender || (*conf->smtp && !o->mails.sender) || !o->timer) { /* the caller exits */
+	if (!o->deliveries.sender || (*conf->smtp && !o->mails.sender) || !o->timer || !o->carry ||
+		!o->chores) { /* the caller exits */
 		handle_drop(o->timer);
 		free(o);
 		return NULL;
@@ -462,6 +468,8 @@ void outbox_stop(struct outbox *o)
 
 void outbox_free(struct outbox *o)
 {
+	carry_close(o->carry);
+	chores_close(o->chores);
 	free(o);
 }
 

@@ -20,11 +20,12 @@
 
 #include "server/base/conf.h"
 #include "server/base/metrics.h"
-#include "server/store/db.h"
+#include "server/store/stores.h"
 
 struct outbox;
 
-struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *conf, struct metrics *metrics);
+struct outbox *outbox_open(uv_loop_t *loop, struct stores *stores, const struct conf *conf, struct metrics *metrics);
+void outbox_chores(struct outbox *o); /* there may be a new chore (chores.h) */
 
 void outbox_look(struct outbox *o); /* a row was added: look now instead of with the next tick */
 void outbox_drain(struct outbox *o); /* takes no more rows */

@@ -33,7 +33,7 @@ bool chat_fits(const char *text)
 
 void chat_say(struct db *db, const struct saying *s, int64_t now, db_done *done, void *arg)
 {
-	unsigned char id[8], place[2], number[8], at[8], before[8], rate[8], most[4], first = !s->again;
+	unsigned char id[8], place[2], number[8], at[8], before[8], rate[8], most[4], paid = s->paid;
 	number_put(id, s->game, sizeof id);
 	number_put(place, (uint64_t)s->seat, sizeof place);
 	number_put(number, s->key, sizeof number);
@@ -41,10 +41,9 @@ void chat_say(struct db *db, const struct saying *s, int64_t now, db_done *done,
 	number_put(before, (uint64_t)(now - RATE_S * MOMENT_SECOND), sizeof before);
 	number_put(rate, RATE_TEXTS, sizeof rate);
 	number_put(most, GAME_TEXTS, sizeof most);
-	const struct db_value values[12] = { { id, sizeof id }, { place, sizeof place }, { number, sizeof number },
+	const struct db_value values[9] = { { id, sizeof id }, { place, sizeof place }, { number, sizeof number },
 		{ s->text, (int)strlen(s->text) }, { at, sizeof at }, { before, sizeof before }, { rate, sizeof rate },
-		{ most, sizeof most }, { s->allowance.address, ALLOWANCE_HASH },
-		{ s->allowance.network, ALLOWANCE_HASH }, { s->allowance.most, ALLOWANCE_NUMBER }, { &first, 1 } };
+		{ most, sizeof most }, { &paid, 1 } };
 	db_ask(db, &sql_chat_insert, values, done, arg);
 }
 

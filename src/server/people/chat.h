@@ -10,7 +10,6 @@
 
 #include <jansson.h>
 
-#include "server/people/allowance.h"
 #include "server/store/db.h"
 
 #define CHAT_BYTES 2000
@@ -33,13 +32,12 @@ enum chat_refusal { CHAT_STORED, CHAT_TOO_FAST, CHAT_GAME_FULL, CHAT_DAY_FULL, C
 struct saying {
 	uint64_t game, key;
 	int seat;
-	bool again; /* tried before: it counts once */
+	bool paid; /* from the allowance of the address; else it is only looked for */
 	const char *text;
-	struct allowance allowance;
 };
 
 /*
- * Stores a text.  Idempotent by key.  The result has one row (number, enum chat_refusal), or none if another text took
+ * Stores a text.  Idempotent by key.  The result has one row (number, enum chat_refusal, whether it was stored now), or none if another text took
  * the number: retry.
  */
 void chat_say(struct db *db, const struct saying *s, int64_t now, db_done *done, void *arg);

@@ -29,6 +29,7 @@ struct chore {
 
 struct collect {
 	struct db *db;
+	bool directory; /* it has the allowances */
 	struct parties *parties;
 	uint64_t unbegun_days, guest_days, count;
 	int64_t walked; /* the last game that was looked at for guests: all are, one slice after the other */
@@ -36,11 +37,12 @@ struct collect {
 	struct chore unbegun, allowance, guests;
 };
 
-struct collect *collect_open(struct db *db, struct parties *parties, long unbegun_days, long guest_days)
+struct collect *collect_open(struct db *db, bool directory, struct parties *parties, long unbegun_days, long guest_days)
 {
 	struct collect *c = calloc(1, sizeof *c);
 	if (c)
 		*c = (struct collect){ .db = db,
+			.directory = directory,
 			.parties = parties,
 			.unbegun_days = (uint64_t)unbegun_days,
 			.guest_days = (uint64_t)guest_days,
@@ -112,7 +114,7 @@ void collect_look(struct collect *c)
 	const bool due = ++c->looks % LOOKS == 0;
 	if (chore_begin(&c->unbegun, due))
 		db_ask(c->db, &sql_collect_unbegun, unbegun, on_unbegun, &c->unbegun);
-	if (chore_begin(&c->allowance, due))
+	if (c->directory && chore_begin(&c->allowance, due))
 		db_ask(c->db, &sql_collect_allowance, NULL, on_allowance, &c->allowance);
 	if (chore_begin(&c->guests, due))
 		db_ask(c->db, &sql_collect_guests, guests, on_guests, &c->guests);

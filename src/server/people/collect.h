@@ -10,11 +10,13 @@
 #define SERVER_PEOPLE_COLLECT_H
 
 #include "server/people/party.h"
-#include "server/store/db.h"
+#include "server/store/stores.h"
 
 struct collect;
 
-struct collect *collect_open(struct db *db, struct parties *parties, long unbegun_days, long guest_days);
+/* For one store. */
+struct collect *collect_open(
+	struct db *db, bool directory, struct parties *parties, long unbegun_days, long guest_days);
 void collect_look(struct collect *c); /* call every second; asks the database every 10 s */
 uint64_t collect_count(const struct collect *c); /* games deleted by this node */
 void collect_close(struct collect *c); /* after db_close */

@@ -31,7 +31,7 @@ struct party {
 };
 
 struct parties {
-	struct db *db;
+	struct stores *stores;
 	struct rooms *rooms;
 	struct bus *bus;
 	uv_timer_t *tick;
@@ -195,7 +195,7 @@ static void party_chat(struct party *p)
 		return;
 	}
 	p->chatting = true;
-	chat_ask(p->all->db, p->link.game, m->chat, member_until(p, m), on_texts, p);
+	chat_ask(stores_of(p->all->stores, p->link.game), p->link.game, m->chat, member_until(p, m), on_texts, p);
 }
 
 /* ---- reading ---- */
@@ -225,7 +225,7 @@ static void party_read(struct party *p)
 	if (p->reading)
 		return;
 	p->reading = true;
-	db_ask(p->all->db, &sql_people_read, values, on_people, p);
+	db_ask(stores_of(p->all->stores, p->link.game), &sql_people_read, values, on_people, p);
 }
 
 /*
@@ -365,17 +365,17 @@ void party_ask(struct parties *all, uint64_t game, party_done *done, void *arg)
 	}
 	*q = (struct question){ .done = done, .arg = arg };
 	number_put(id, game, sizeof id);
-	db_ask(all->db, &sql_people_read, values, on_asked, q);
+	db_ask(stores_of(all->stores, game), &sql_people_read, values, on_asked, q);
 }
 
-struct parties *parties_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct bus *bus)
+struct parties *parties_open(uv_loop_t *loop, struct stores *stores, struct rooms *rooms, struct bus *bus)
 {
 	struct parties *all = calloc(1, sizeof *all);
 	if (!all || !(all->tick = timer_new(loop, all))) {
 		free(all);
 		return NULL;
 	}
-	all->db = db;
+	all->stores = stores;
 	all->rooms = rooms;
 	all->bus = bus;
 	uv_timer_start(all->tick, on_tick, TICK_MS, TICK_MS);

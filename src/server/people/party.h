@@ -27,7 +27,7 @@ struct member {
 };
 
 struct parties *parties_open(
-	uv_loop_t *loop, struct db *db, struct rooms *rooms, struct bus *bus); /* bus NULL: single node */
+	uv_loop_t *loop, struct stores *stores, struct rooms *rooms, struct bus *bus); /* bus NULL: single node */
 void parties_close(struct parties *all);
 
 void party_join(struct parties *all, struct member *m);

@@ -140,19 +140,20 @@ static int batch_rehearse(struct rehearsal *r, int64_t *last)
 	return count;
 }
 
-int rehearse(const char *conninfo, const struct shelf *shelf, const struct rift_rules *other)
+int rehearse(const struct addresses *addresses, const struct shelf *shelf, const struct rift_rules *other)
 {
 	struct rehearsal r = { .shelf = shelf, .other = other };
-	int64_t last = INT64_MIN;
-	int count = -1;
+	int64_t last;
+	int count = 0;
 
-	if (store_open(&r, conninfo)) {
-		printf("rehearse: against build %s\n", other->hash);
-		count = batch_rehearse(&r, &last);
+	printf("rehearse: against build %s\n", other->hash);
+	for (int i = 0; i < addresses->count && count >= 0; i++) {
+		last = INT64_MIN;
+		count = store_open(&r, addresses->store[i].conninfo) ? batch_rehearse(&r, &last) : -1;
+		while (count > 0)
+			count = batch_rehearse(&r, &last);
+		PQfinish(r.conn);
 	}
-	while (count > 0)
-		count = batch_rehearse(&r, &last);
-	PQfinish(r.conn);
 	if (count < 0)
 		return 2;
 	printf("rehearse: %llu games, %llu steps, %llu differences\n", (unsigned long long)r.games,

@@ -9,11 +9,12 @@
 #define SERVER_REHEARSAL_REHEARSE_H
 
 #include "server/rules/rules.h"
+#include "server/store/addresses.h"
 
 /*
  * Prints differences game by game, then `rehearse: N games, N steps, N differences`.  Returns the exit status: 0, 1 if
  * there are differences, 2 if the log cannot be read.
  */
-int rehearse(const char *conninfo, const struct shelf *shelf, const struct rift_rules *other);
+int rehearse(const struct addresses *addresses, const struct shelf *shelf, const struct rift_rules *other);
 
 #endif

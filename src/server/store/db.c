@@ -26,6 +26,7 @@
 #define PATIENCE_MS 500
 #define PROBE_MS 1000 /* the same for the probe, which need not be right */
 #define SILENT_MS 5000 /* a server that answers nothing for so long may have been replaced: the probe looks */
+#define FENCED "TR421" /* sqlstate of a write to a game that is in another store */
 #define READ_ONLY "25006" /* sqlstate of a write on a standby */
 #define FEW 2 /* queries of db_ask_few in flight: a connection answers in order, so moves wait behind each */
 #define IN_FLIGHT 64 /* queries on one connection: enough to hide latency, few enough to balance the load */
@@ -94,7 +95,8 @@ struct db {
 	struct history history;
 	db_moved *moved;
 	void *moved_arg;
-	char label[DB_LABEL]; /* of the next queries */
+	void (*fenced)(void *arg);
+	void *fenced_arg;
 	struct tally *tally; /* by the statement's number */
 	bool *prepared; /* backing array of all links */
 	struct queue waiting, waiting_few;
@@ -103,6 +105,9 @@ struct db {
 	bool closing;
 	struct link link[];
 };
+
+/* Of the next queries, to any database: all run on one thread, and a callback of one asks another. */
+static char next_label[DB_LABEL];
 
 static void link_close(struct link *l);
 static void db_pump(struct db *db);
@@ -161,9 +166,11 @@ static void question_end(struct db *db, struct question *question, const struct 
 		db->count--;
 		db->few -= question->few;
 		question_count(db, question, answer);
-		memcpy(db->label, question->label, sizeof db->label);
+		memcpy(next_label, question->label, sizeof next_label);
+		if (db->fenced && strcmp(answer->sqlstate, FENCED) == 0)
+			db->fenced(db->fenced_arg);
 		question->done(question->arg, answer);
-		db->label[0] = '\0';
+		next_label[0] = '\0';
 	}
 	free(question);
 }
@@ -569,9 +576,15 @@ static void db_pump(struct db *db)
 	}
 }
 
-void db_label(struct db *db, const char *label)
+void db_label(const char *label)
 {
-	(void)snprintf(db->label, sizeof db->label, "%s", label);
+	(void)snprintf(next_label, sizeof next_label, "%s", label);
+}
+
+void db_fenced(struct db *db, void (*fenced)(void *arg), void *arg)
+{
+	db->fenced = fenced;
+	db->fenced_arg = arg;
 }
 
 void db_time(struct db *db, struct span *took)
@@ -597,7 +610,7 @@ static void db_put(struct db *db, struct queue *to, bool bound, const struct db_
 	}
 	db->count++;
 	q->bound = bound;
-	memcpy(q->label, db->label, sizeof q->label);
+	memcpy(q->label, next_label, sizeof q->label);
 	queue_put(to, q);
 	db_pump(db);
 }
@@ -700,13 +713,18 @@ struct db *db_open(uv_loop_t *loop, const char *conninfo, const struct pg_bounds
 	return db;
 }
 
-void db_close(struct db *db)
+void db_stop(struct db *db)
 {
 	db->closing = true;
 	for (int i = 0; i <= db->links; i++)
 		link_close(&db->link[i]);
 	queue_lose(db, &db->waiting);
 	queue_lose(db, &db->waiting_few);
+}
+
+void db_close(struct db *db)
+{
+	db_stop(db);
 	db_free(db);
 }
 

@@ -74,6 +74,9 @@ struct db *db_open(
 	uv_loop_t *loop, const char *conninfo, const struct pg_bounds *bounds, int connections, size_t limit);
 void db_time(struct db *db, struct span *took); /* records latencies there */
 void db_follow(struct db *db, db_moved *moved, void *arg); /* calls it for each new history, also the first one */
+void db_fenced(struct db *db, void (*fenced)(void *arg),
+	void *arg); /* calls it when a statement fails with TR421 (stores.h) */
+void db_stop(struct db *db); /* fails all queries, and from now on every new one */
 void db_close(struct db *db); /* fails all queries with DB_LOST; the loop closes the handles in its next turns */
 
 /* Sends a query.  The callback is called exactly once, and never before db_ask returns unless with DB_FULL. */
@@ -93,7 +96,7 @@ void db_ask_bound(
  * shows in pg_stat_activity and in its log (log_line_prefix, %a).  A query inherits it from the query whose callback
  * makes it.  It travels in the same packet as the query, so it costs no round trip.  "": none.
  */
-void db_label(struct db *db, const char *label);
+void db_label(const char *label);
 
 bool db_ready(const struct db *db); /* at least one connection is open */
 size_t db_waiting(const struct db *db); /* queries queued and in flight */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store/history.h"
 #include "server/store/pg.h"
 
 /* An advisory lock held by the transaction serialises concurrent migrations.  The number is arbitrary, but ours. */
@@ -83,21 +84,25 @@ int migrate(const char *conninfo)
 }
 
 /* Fails on a standby: a node needs a database that it can write to. */
-static bool history_of(PGconn *conn, char store[STORE_TEXT])
+static bool history_of(PGconn *conn)
 {
 	struct history history;
 	PGresult *result = PQexec(conn, history_sql);
 	bool ok = history_read(&history, result);
-	memcpy(store, history.name, STORE_TEXT);
 	PQclear(result);
 	return ok;
 }
 
-int migrate_check(const char *conninfo, char store[STORE_TEXT])
+int migrate_check(const char *conninfo, bool needed)
 {
 	PGconn *conn = pg_connect(conninfo, PQconnectdbParams);
-	bool ok = PQstatus(conn) == CONNECTION_OK && run(conn, "SET client_min_messages = warning") &&
-		history_of(conn, store);
+	bool there = PQstatus(conn) == CONNECTION_OK;
+	if (!there && !needed) {
+		fprintf(stderr, "timeriftd: a store is away: %s", PQerrorMessage(conn));
+		PQfinish(conn);
+		return 0;
+	}
+	bool ok = there && run(conn, "SET client_min_messages = warning") && history_of(conn);
 	int version = ok ? version_of(conn) : -1;
 	if (version < 0)
 		fprintf(stderr, "timeriftd: %s", PQerrorMessage(conn));

@@ -2,7 +2,7 @@
 #ifndef SERVER_STORE_MIGRATE_H
 #define SERVER_STORE_MIGRATE_H
 
-#include "server/store/history.h"
+#include <stdbool.h>
 
 struct migration {
 	int number;
@@ -18,10 +18,9 @@ extern const char privacy_functions[]; /* SQL functions account_export and accou
 int migrate(const char *conninfo);
 
 /*
- * Checks that the database has exactly this version's schema.  Returns 0, or 1 after printing what it has.  store gets
- * the name of the database's history (history.h), which changes when it was restored from a backup or a standby took
- * over.
+ * Checks that the database has exactly this version's schema, and can be written to.  Returns 0, or 1 after printing what it has.  One that is not
+ * needed may be away: a node serves the games of the others.
  */
-int migrate_check(const char *conninfo, char store[STORE_TEXT]);
+int migrate_check(const char *conninfo, bool needed);
 
 #endif

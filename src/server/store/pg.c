@@ -92,6 +92,16 @@ void pg_array_bytes(struct bytes *b, const void *data, size_t length)
 	bytes_add(b, data, length);
 }
 
+void pg_array_column(struct bytes *b, const PGresult *rows, int column)
+{
+	pg_array_begin(b, PQftype(rows, column), (size_t)PQntuples(rows));
+	for (int row = 0; row < PQntuples(rows); row++)
+		if (PQgetisnull(rows, row, column))
+			bytes_number(b, UINT32_MAX, 4); /* the length of NULL */
+		else
+			pg_array_bytes(b, PQgetvalue(rows, row, column), (size_t)PQgetlength(rows, row, column));
+}
+
 int64_t pg_number(const PGresult *rows, int row, int column)
 {
 	const unsigned char *at = (const unsigned char *)PQgetvalue(rows, row, column);

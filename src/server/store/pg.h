@@ -40,6 +40,9 @@ void pg_array_begin(struct bytes *b, uint32_t type, size_t count);
 void pg_array_number(struct bytes *b, uint64_t value, int width);
 void pg_array_bytes(struct bytes *b, const void *data, size_t length);
 
+/* A column of binary rows as an array. */
+void pg_array_column(struct bytes *b, const PGresult *rows, int column);
+
 /* A column as a signed integer of 2, 4 or 8 bytes; 0 for NULL. */
 int64_t pg_number(const PGresult *rows, int row, int column);
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the migrations as a C table: embed.py OUT.c 0001_name.sql..."""
+"""Writes the migrations as a C table, without their comments: embed.py OUT.c 0001_name.sql..."""
 import json
 import pathlib
 import re

@@ -2,7 +2,8 @@
 """Writes the SQL functions about an account's data as C: embed.py OUT.c privacy.json erase.sql
 
 account_export(account) is made from privacy.json: a JSON object with a list of rows for each table that has `rows`, the condition on
-row t of a person's data, with the columns whose first word is "export". account_erase(account) is erase.sql as it stands.
+row t of a person's data, with the columns whose first word is "export". games_export(account, address) has only the tables of games, for
+stores that do not know the account. erase.sql follows as it stands.
 `timeriftd migrate` installs both after the migrations.
 """
 import json
@@ -24,9 +25,17 @@ def exported(table, told):
     return f"'{table}', (SELECT coalesce(jsonb_agg(jsonb_build_object({', '.join(columns)})), '[]') FROM {table} t WHERE {told['rows']})"
 
 
+OF_GAMES = {"seat", "chat", "game", "vacation", "notice"}
+
+
 def export_function(tables):
     parts = ",\n\t\t".join(exported(table, told) for table, told in tables.items() if "rows" in told)
-    return f"""CREATE OR REPLACE FUNCTION account_export(person bigint) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+    games = ",\n\t\t".join(exported(table, told) for table, told in tables.items() if table in OF_GAMES)
+    return f"""CREATE OR REPLACE FUNCTION games_export(person bigint, address text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+	SELECT jsonb_build_object(
+		{games});
+$$;
+CREATE OR REPLACE FUNCTION account_export(person bigint) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	address text;
 BEGIN

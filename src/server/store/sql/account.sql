@@ -83,11 +83,15 @@ DELETE FROM hook
 WHERE account = $1 AND (SELECT count(*) FROM o) >= 0;
 
 -- name: account_export
-SELECT account_export(id)::text
+SELECT account_export(id)::text, lower(mail)
 FROM account
 WHERE id = $1::int8;
 
+-- name: account_export_games
+-- What a store knows besides the directory.
+SELECT games_export($1::int8, $2::text)::text;
+
 -- name: account_end
--- The function is store/privacy/erase.sql; it notifies all nodes of the account's games.
+-- The function is store/privacy/erase.sql; it notifies all nodes of the account's games, and leaves a chore for the other stores.
 SELECT
 WHERE account_erase($1::int8, $2::text) = 1;

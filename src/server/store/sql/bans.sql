@@ -5,6 +5,15 @@ SELECT host(network), masklen(network), until
 FROM ban
 WHERE network IS NOT NULL AND until > now();
 
+-- name: bans_accounts
+SELECT account, until
+FROM ban
+WHERE account IS NOT NULL AND until > now()
+ORDER BY account;
+
+-- name: bans_account
+SELECT EXISTS (SELECT FROM ban WHERE account = $1::int8 AND until > now());
+
 -- name: bans_sweep
 -- Deletes reports after half a year and bans a month after their end.
 WITH r AS (

@@ -2,8 +2,7 @@
 
 -- name: chat_insert
 -- Inserts a text, idempotent by key.  Returns its n and 0, or 0 and the reason: 1 too fast, 2 too many in the game, 3 the
--- allowance of the address is used up, 4 the operator closed it.  No row: a concurrent insert took the number; the text is paid for, so $12 is
--- false when it is tried again.
+-- allowance of the address is used up (not $9), 4 the operator closed it; and whether it was inserted now.  No row: a concurrent insert took the number.
 WITH old AS (
   SELECT n
   FROM chat
@@ -24,32 +23,26 @@ open AS (
   FROM game
   WHERE id = $1
 ),
-paid AS MATERIALIZED (
-  SELECT CASE WHEN $12::bool THEN allowance_take({{ALLOWANCE_CHAT}}::int2, $9::bytea, $10::bytea, $11::int8)
-    ELSE true END AS ok
-  FROM last, rate, open
-  WHERE open.chat AND rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old)
-),
 new AS (
   INSERT INTO chat (game_id, n, seat, key, at, text, account)
   SELECT $1, last.n + 1, $2, $3, $5::timestamptz, $4::text,
     (SELECT account FROM seat WHERE game_id = $1 AND seat = $2)
-  FROM last, paid
-  WHERE paid.ok
+  FROM last, rate, open
+  WHERE $9::bool AND {{here}} AND open.chat AND rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old)
   ON CONFLICT DO NOTHING
   RETURNING n
 )
-SELECT n, 0
+SELECT n, 0, false
 FROM old
 UNION ALL
-SELECT n, 0
+SELECT n, 0, true
 FROM new
 UNION ALL
-SELECT 0, 3
-FROM paid
-WHERE NOT ok
+SELECT 0, 3, false
+FROM last, rate, open
+WHERE NOT $9 AND open.chat AND rate.texts < $7 AND last.n < $8 AND NOT EXISTS (SELECT FROM old)
 UNION ALL
-SELECT 0, CASE WHEN NOT open.chat THEN 4 WHEN last.n >= $8 THEN 2 ELSE 1 END
+SELECT 0, CASE WHEN NOT open.chat THEN 4 WHEN last.n >= $8 THEN 2 ELSE 1 END, false
 FROM last, rate, open
 WHERE (NOT open.chat OR rate.texts >= $7 OR last.n >= $8) AND NOT EXISTS (SELECT FROM old);
 

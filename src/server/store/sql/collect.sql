@@ -6,7 +6,7 @@ WITH mine AS MATERIALIZED (
   SELECT pg_try_advisory_xact_lock(7281946) AS locked
 )
 DELETE FROM game
-WHERE (SELECT locked FROM mine)
+WHERE (SELECT locked FROM mine) AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (id >> 40) & 255)
   AND id IN (SELECT id FROM game WHERE words IS NULL AND made < now() - $1::int8 * interval '1 day'
   ORDER BY made LIMIT 100 FOR UPDATE SKIP LOCKED)
 RETURNING id;
@@ -37,15 +37,14 @@ old AS MATERIALIZED (
   FROM slice
   JOIN game g ON g.id = slice.id
   JOIN standing t ON t.game_id = g.id
-  WHERE g.words IS NOT NULL AND g.made < now() - $1::int8 * interval '1 day'
+  WHERE NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (g.id >> 40) & 255) AND g.words IS NOT NULL AND g.made < now() - $1::int8 * interval '1 day'
     AND NOT EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.account IS NOT NULL)
     AND greatest(g.begun, g.closed, t.since, t.due,
     (SELECT m.at FROM move m WHERE m.game_id = g.id ORDER BY m.n DESC LIMIT 1),
     (SELECT a.ended FROM archived a WHERE a.game_id = g.id),
     (SELECT c.at FROM chat c WHERE c.game_id = g.id ORDER BY c.n DESC LIMIT 1),
     (SELECT max(greatest(s.present, s.returned)) FROM seat s WHERE s.game_id = g.id),
-    (SELECT max(v.ends) FROM vacation v WHERE v.game_id = g.id),
-    (SELECT max(r.made) FROM report r WHERE r.game_id = g.id)) < now() - $1 * interval '1 day'
+    (SELECT max(v.ends) FROM vacation v WHERE v.game_id = g.id)) < now() - $1 * interval '1 day'
   ORDER BY g.id
   LIMIT 10
   FOR UPDATE OF g SKIP LOCKED

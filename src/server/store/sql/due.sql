@@ -3,7 +3,8 @@
 -- name: due_claim
 UPDATE standing
 SET due = CASE WHEN status = {{STATUS_RUNNING}} THEN $2::timestamptz END
-WHERE game_id IN (SELECT game_id FROM standing WHERE due <= $1::timestamptz ORDER BY due LIMIT 50 FOR UPDATE SKIP LOCKED)
+WHERE game_id IN (SELECT game_id FROM standing WHERE due <= $1::timestamptz
+  AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255) ORDER BY due LIMIT 50 FOR UPDATE SKIP LOCKED)
 RETURNING game_id;
 
 -- name: due_write
@@ -12,7 +13,7 @@ RETURNING game_id;
 UPDATE standing
 SET due = nullif($3::timestamptz, 'infinity')
 WHERE game_id = $1::int8 AND n <= $2::int4 AND status = {{STATUS_RUNNING}}
-  AND coalesce(due, 'infinity') = $4::timestamptz;
+  AND coalesce(due, 'infinity') = $4::timestamptz AND {{here}};
 
 -- name: due_seat_late
 -- Marks a seat as late unless it has moved meanwhile or the game has ended.  The standing is locked first, to see the
@@ -20,7 +21,7 @@ WHERE game_id = $1::int8 AND n <= $2::int4 AND status = {{STATUS_RUNNING}}
 WITH l AS (
   SELECT game_id AS id
   FROM standing
-  WHERE game_id = $1::int8 AND status = {{STATUS_RUNNING}}
+  WHERE game_id = $1::int8 AND status = {{STATUS_RUNNING}} AND {{here}}
   FOR UPDATE
 ),
 s AS (

@@ -1,23 +1,12 @@
 -- Statements of src/server/api/games.c.
 
 -- name: games_insert
--- Inserts the game, its seats and the maker in one statement, hence one transaction.  No row: the allowance of the address
--- is used up.
-WITH paid AS MATERIALIZED (
-  SELECT allowance_take({{ALLOWANCE_GAMES}}::int2, $15::bytea, $16::bytea, $17::int8) AS ok
-),
-g AS (
+-- Inserts the game, its seats and the maker in one statement, hence one transaction.
+WITH g AS (
   INSERT INTO game (id, setup, rules, secret, invite, title, maker, options, computer)
   SELECT $1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::text, $9::int2, $14::text::jsonb - 'computer', $14::text::jsonb->>'computer'
-  FROM paid
-  WHERE ok
+  WHERE {{here}}
   RETURNING id
-),
-a AS (
-  SELECT u.id, u.name
-  FROM session z
-  JOIN account u ON u.id = z.account
-  WHERE z.token = $13::bytea AND z.until > now()
 ),
 w AS (
   INSERT INTO standing (game_id)
@@ -26,22 +15,16 @@ w AS (
 )
 INSERT INTO seat (game_id, seat, free, token, name, word, account)
 SELECT g.id, t.seat, t.free AND t.seat <> $9::int2, CASE WHEN t.seat = $9 THEN $10::bytea END,
-  CASE WHEN t.seat = $9 THEN coalesce(nullif($11::text, ''), (SELECT name FROM a), '') ELSE '' END,
+  CASE WHEN t.seat = $9 THEN $11::text ELSE '' END,
   CASE WHEN t.seat = $9 THEN $12::bytea ELSE decode(repeat('00', 32), 'hex') END,
-  CASE WHEN t.seat = $9 THEN (SELECT id FROM a) END
+  CASE WHEN t.seat = $9 THEN $13::int8 END
 FROM g, unnest($7::int2[], $8::bool[]) AS t(seat, free)
 RETURNING seat;
 
 -- name: games_seat_take
 -- Idempotent: joining again with the same token returns the same seat, since the first answer may have been lost.  A
 -- lock on the standing serialises joins of a game.
-WITH a AS (
-  SELECT u.id, u.name
-  FROM session z
-  JOIN account u ON u.id = z.account
-  WHERE z.token = $6::bytea AND z.until > now()
-),
-mine AS (
+WITH mine AS (
   SELECT seat
   FROM seat
   WHERE game_id = $1::int8 AND token = $3::bytea
@@ -54,9 +37,8 @@ l AS (
 ),
 t AS (
   UPDATE seat
-  SET free = false, token = $3, account = (SELECT id FROM a), mail = NULL, word = $5::bytea,
-    name = coalesce(nullif($4::text, ''), (SELECT name FROM a), '')
-  WHERE NOT EXISTS (SELECT FROM mine)
+  SET free = false, token = $3, account = $6::int8, mail = NULL, word = $5::bytea, name = $4::text
+  WHERE {{here}} AND NOT EXISTS (SELECT FROM mine)
     AND (game_id, seat) = (SELECT s.game_id,
     s.seat FROM l JOIN game g ON g.id = l.id JOIN seat s ON s.game_id = g.id WHERE g.invite = $2::bytea
     AND s.free ORDER BY s.seat LIMIT 1 FOR UPDATE OF s)

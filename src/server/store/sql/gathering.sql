@@ -1,14 +1,11 @@
 -- Statements of src/server/api/gathering.c.
 
--- fragment: signed_in
-(SELECT account FROM session WHERE token = $3::bytea AND until > now())
-
 -- name: room_invite
 UPDATE game
 SET invite = $4::bytea
 FROM seat m
-WHERE game.id = $1::int8 AND words IS NULL AND closed IS NULL AND m.game_id = game.id AND m.seat = game.maker
-  AND (m.token = $2::bytea OR m.account = {{signed_in}})
+WHERE game.id = $1::int8 AND words IS NULL AND closed IS NULL AND {{here}} AND m.game_id = game.id AND m.seat = game.maker
+  AND (m.token = $2::bytea OR m.account = $3::int8)
 RETURNING m.seat;
 
 -- name: room_computer
@@ -17,7 +14,7 @@ WITH g AS (
   SELECT g.id, coalesce($6::text, g.computer) AS level
   FROM game g
   JOIN seat m ON m.game_id = g.id AND m.seat = g.maker
-  WHERE g.id = $1::int8 AND g.words IS NULL AND g.closed IS NULL AND (m.token = $2::bytea OR m.account = {{signed_in}})
+  WHERE {{here}} AND g.id = $1::int8 AND g.words IS NULL AND g.closed IS NULL AND (m.token = $2::bytea OR m.account = $3::int8)
   FOR UPDATE OF g
 ),
 l AS (
@@ -56,14 +53,14 @@ WHERE id = $1::int8 AND words IS NOT NULL;
 WITH g AS (
   SELECT id, maker
   FROM game
-  WHERE id = $1::int8 AND words IS NULL
+  WHERE id = $1::int8 AND words IS NULL AND {{here}}
   FOR UPDATE
 ),
 m AS (
   SELECT s.seat, s.seat = g.maker AS made
   FROM seat s
   JOIN g ON s.game_id = g.id
-  WHERE NOT s.free AND (s.token = $2::bytea OR s.account = {{signed_in}})
+  WHERE NOT s.free AND (s.token = $2::bytea OR s.account = $3::int8)
 ),
 off AS (
   DELETE FROM game

@@ -6,7 +6,7 @@ l AS (INSERT INTO letterbox (mail, language) SELECT a.mail, e.language FROM a, e
   ON CONFLICT (lower(mail)) DO UPDATE SET language = coalesce(excluded.language, letterbox.language))
 
 -- name: link_find
-SELECT kind
+SELECT kind, game_id, seat, holder, mail
 FROM errand
 WHERE token = $1::bytea AND until > now();
 
@@ -73,7 +73,7 @@ SELECT name, id
 FROM a;
 
 -- name: link_address
--- The new address inherits the mail settings of the old one, which are deleted unless a guest's seat still uses that
+-- The new address inherits the mail settings of the old one, which a chore deletes unless a guest's seat still uses that
 -- address.
 WITH e AS (
   DELETE FROM errand
@@ -102,9 +102,10 @@ z AS (
   WHERE {{account_mails}} (SELECT id FROM a)
 ),
 x AS (
-  DELETE FROM letterbox
-  WHERE lower(mail) = (SELECT lower(b.mail) FROM b, a WHERE lower(b.mail) <> lower(a.mail))
-    AND NOT EXISTS (SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))
+  INSERT INTO chore (kind, mail)
+  SELECT {{CHORE_FORGET}}, b.mail
+  FROM b, a
+  WHERE lower(b.mail) <> lower(a.mail)
 ),
 l AS (
   INSERT INTO letterbox (mail, mode, language)
@@ -116,38 +117,34 @@ SELECT name
 FROM a;
 
 -- name: link_seat_address
-WITH e AS (
-  DELETE FROM errand
-  WHERE token = $1::bytea AND kind = {{OUTBOX_SEAT_ADDRESS}} AND until > now()
-  RETURNING *
-),
-a AS (
-  UPDATE seat
-  SET mail = e.mail
-  FROM e
-  WHERE seat.game_id = e.game_id AND seat.seat = e.seat AND seat.token = e.holder AND seat.account IS NULL
-  RETURNING e.mail, name
-),
-{{letterbox}}
-SELECT name
-FROM a;
+-- In the store of the game.  It may be repeated: the link is used up by link_seat_used, which comes after.
+UPDATE seat
+SET mail = $4::text
+WHERE game_id = $1::int8 AND seat = $2::int2 AND token = $3::bytea AND account IS NULL AND {{here}}
+RETURNING name;
 
 -- name: link_seat_link
+-- In the store of the game: works once, because it replaces the token that the link is bound to.
+UPDATE seat
+SET token = $5::bytea, relinked = 3, heir = NULL, heir_at = NULL
+WHERE game_id = $1::int8 AND seat = $2::int2 AND token = $3::bytea AND account IS NULL AND lower(mail) = lower($4::text) AND {{here}}
+RETURNING game_id, seat;
+
+-- name: link_seat_used
+-- In the directory, after the seat has the address ($2) or the new token.
 WITH e AS (
   DELETE FROM errand
-  WHERE token = $1::bytea AND kind = {{OUTBOX_SEAT_LINK}} AND until > now()
+  WHERE token = $1::bytea
   RETURNING *
 ),
 a AS (
-  UPDATE seat
-  SET token = $2::bytea, relinked = 3, heir = NULL, heir_at = NULL
+  SELECT mail
   FROM e
-  WHERE seat.game_id = e.game_id AND seat.seat = e.seat AND seat.token = e.holder AND seat.account IS NULL
-    AND lower(seat.mail) = lower(e.mail)
-  RETURNING seat.game_id, seat.seat
-)
-SELECT game_id, seat
-FROM a;
+  WHERE $2::bool
+),
+{{letterbox}}
+SELECT count(*)
+FROM e;
 
 -- name: link_mail_off
 UPDATE letterbox

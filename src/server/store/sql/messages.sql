@@ -3,13 +3,13 @@
 -- name: people_mute
 UPDATE seat
 SET mutes = CASE WHEN $4::bool THEN mutes | (1 << $3::int2)::int2 ELSE mutes & ~(1 << $3::int2)::int2 END
-WHERE game_id = $1::int8 AND seat = $2::int2
+WHERE game_id = $1::int8 AND seat = $2::int2 AND {{here}}
 RETURNING seat;
 
 -- name: people_seen
 UPDATE seat
 SET seen = $3::int4
-WHERE game_id = $1::int8 AND seat = $2::int2 AND seen < $3;
+WHERE game_id = $1::int8 AND seat = $2::int2 AND seen < $3 AND {{here}};
 
 -- name: people_resign
 -- `due` is set to now where a player leaves or returns: if this node fails to process it (due.c), another one does.
@@ -29,7 +29,7 @@ t AS (
     due = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN NULL ELSE $3::timestamptz END,
     to_move = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 0 ELSE to_move END
   FROM p
-  WHERE game_id = $1 AND status = {{STATUS_RUNNING}} AND gave_up >> $2::int2 & 1 = 0
+  WHERE {{here}} AND game_id = $1 AND status = {{STATUS_RUNNING}} AND gave_up >> $2::int2 & 1 = 0
   RETURNING status
 )
 UPDATE seat
@@ -56,7 +56,7 @@ RETURNING game_id;
 -- The player keeps the seat: the link that the host made for it never works.
 UPDATE seat
 SET heir = NULL, heir_at = NULL
-WHERE game_id = $1::int8 AND seat = $2::int2 AND heir IS NOT NULL
+WHERE game_id = $1::int8 AND seat = $2::int2 AND heir IS NOT NULL AND {{here}}
 RETURNING seat;
 
 -- name: people_vacation
@@ -64,7 +64,7 @@ INSERT INTO vacation (game_id, seat, begins, ends)
 SELECT $1::int8, $2::int2, $3::timestamptz, $3 + make_interval(secs => $4::int4)
 FROM (SELECT count(*) AS times, coalesce(sum(extract(epoch FROM ends - begins)), 0) AS used,
   coalesce(max(ends), '-infinity') AS until FROM vacation WHERE game_id = $1 AND seat = $2) AS v
-WHERE v.times < 8 AND v.used + $4 <= $5::int4 AND v.until <= $3
+WHERE {{here}} AND v.times < 8 AND v.used + $4 <= $5::int4 AND v.until <= $3
 ON CONFLICT DO NOTHING
 RETURNING seat;
 
@@ -72,7 +72,7 @@ RETURNING seat;
 WITH v AS (
   UPDATE vacation
   SET ends = $3::timestamptz
-  WHERE game_id = $1::int8 AND seat = $2::int2 AND begins <= $3 AND ends > $3
+  WHERE game_id = $1::int8 AND seat = $2::int2 AND begins <= $3 AND ends > $3 AND {{here}}
   RETURNING seat
 ),
 t AS (
@@ -100,6 +100,6 @@ UPDATE seat
 SET votes = votes | (1 << $2::int2)::int2, offer = CASE WHEN $2::int2 = maker.seat
   OR 2 * bit_count(((votes | (1 << $2::int2)) & there.bits)::bit(8)) > there.people THEN $4::bytea ELSE offer END
 FROM there, maker
-WHERE game_id = $1 AND seat.seat = $3::int2 AND player <> {{PLAYER_PERSON}} AND there.bits >> $2::int2 & 1 = 1
+WHERE {{here}} AND game_id = $1 AND seat.seat = $3::int2 AND player <> {{PLAYER_PERSON}} AND there.bits >> $2::int2 & 1 = 1
   AND EXISTS (SELECT FROM standing WHERE game_id = $1 AND status = {{STATUS_RUNNING}})
 RETURNING offer = $4;

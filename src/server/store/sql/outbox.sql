@@ -7,7 +7,7 @@ calling = '-infinity' WHERE account = $2::int8 AND (SELECT count(*) FROM o) >= 0
 tries = o.tries + 1, handed = true, taken = $1::bytea, next = now() + interval '5 minutes'
 
 -- fragment: told
-c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(g.title, '')
+c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(c.body->>'title', '')
 
 -- name: outbox_mail
 -- Takes a mail.  Its link is created only now, so that its token is never stored, only the hash.
@@ -28,7 +28,6 @@ e AS (
 )
 SELECT {{told}}, coalesce(c.mail, ''), coalesce(l.off::text, ''), coalesce(c.language, l.language, '')
 FROM c
-LEFT JOIN game g ON g.id = c.game_id
 LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail);
 
 -- name: outbox_delivery
@@ -58,8 +57,7 @@ h AS (
 )
 SELECT {{told}}, h.url, h.secret, c.account
 FROM c
-CROSS JOIN h
-LEFT JOIN game g ON g.id = c.game_id;
+CROSS JOIN h;
 
 -- name: outbox_undo
 -- The answer to the take with token $1 was lost: releases what it took, since nothing was sent.
@@ -103,69 +101,8 @@ WITH o AS (
 UPDATE hook
 SET {{hook_free}};
 
--- name: outbox_gather
--- Processes notices of turns older than $1 seconds.  Deletes those that are no longer true or whose address gets no
--- mail; postpones those whose address got a mail in the last $2 seconds (or day); the others become one mail per
--- address.
-WITH old AS MATERIALIZED (
-  SELECT game_id, seat, n
-  FROM notice
-  WHERE next <= now() - $1::int8 * interval '1 second'
-  ORDER BY next
-  LIMIT 500
-  FOR UPDATE SKIP LOCKED
-),
-told AS MATERIALIZED (
-  SELECT o.*, lower(coalesce(a.mail, s.mail)) AS mail, t.status = {{STATUS_RUNNING}} AND s.player = {{PLAYER_PERSON}}
-    AND t.to_move >> o.seat & 1 = 1
-    AND NOT EXISTS (SELECT FROM notice x WHERE x.game_id = o.game_id AND x.seat = o.seat AND x.n > o.n) AS still
-  FROM old o
-  JOIN standing t ON t.game_id = o.game_id
-  JOIN seat s ON s.game_id = o.game_id AND s.seat = o.seat
-  LEFT JOIN account a ON a.id = s.account
-),
-box AS MATERIALIZED (
-  SELECT l.mail AS address, lower(l.mail) AS mail,
-    l.sent + CASE l.mode WHEN 2 THEN interval '1 day' ELSE $2::int8 * interval '1 second' END AS due
-  FROM letterbox l
-  WHERE l.mode > 0 AND lower(l.mail) IN (SELECT mail FROM told WHERE still)
-  ORDER BY l.mail
-  FOR UPDATE
-),
-later AS (
-  UPDATE notice n
-  SET next = greatest(now(), b.due - $1 * interval '1 second')
-  FROM told o
-  JOIN box b ON b.mail = o.mail
-  WHERE o.still AND b.due > now() AND n.game_id = o.game_id AND n.seat = o.seat AND n.n = o.n
-),
-gone AS (
-  DELETE FROM notice n USING told o
-  LEFT JOIN box b ON b.mail = o.mail
-  WHERE n.game_id = o.game_id AND n.seat = o.seat AND n.n = o.n AND (NOT o.still OR b.mail IS NULL OR b.due <= now())
-),
-mail AS (
-  INSERT INTO outbox (kind, mail, body)
-  SELECT {{OUTBOX_TURN}}, b.address, jsonb_build_object('games',
-    jsonb_agg(jsonb_build_object('game', o.game_id, 'seat', o.seat, 'title', g.title) ORDER BY o.game_id))
-  FROM told o
-  JOIN box b ON b.mail = o.mail
-  JOIN game g ON g.id = o.game_id
-  WHERE o.still AND b.due <= now()
-  GROUP BY b.address
-  RETURNING id
-),
-mark AS (
-  UPDATE letterbox l
-  SET sent = now()
-  FROM box b
-  WHERE lower(l.mail) = b.mail AND b.due <= now()
-)
-SELECT count(*)
-FROM mail;
-
 -- name: outbox_sweep
--- Deletes expired sessions, links and outbox rows.
+-- Deletes expired sessions, links and outbox rows, and what was carried so long ago that no store tells it again.
 WITH s AS (
   DELETE FROM session
   WHERE until < now()
@@ -173,6 +110,10 @@ WITH s AS (
 e AS (
   DELETE FROM errand
   WHERE until < now()
+),
+c AS (
+  DELETE FROM carried
+  WHERE at < now() - interval '30 days'
 )
 DELETE FROM outbox
 WHERE made < now() - interval '3 days' OR (kind = {{OUTBOX_TURN}} AND handed AND next < now());

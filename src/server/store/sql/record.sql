@@ -1,11 +1,11 @@
 -- Statements of src/server/api/record.c.
 
 -- name: record_seal
--- $2: a seat's token, $3: a session token; the last column says whether one of them is a player's.
+-- $2: a seat's token, $3: an account; the last column says whether one of them is a player's.
 SELECT g.secret, g.words, t.status, coalesce(g.options->>'spectators', 'true') = 'true',
   (SELECT coalesce(sum(1 << s.seat), 0)::int4 FROM seat s WHERE s.game_id = g.id AND s.player = {{PLAYER_GAVE_UP}}),
   EXISTS (SELECT FROM seat s WHERE s.game_id = g.id
-  AND (s.token = $2::bytea OR s.account = (SELECT account FROM session WHERE token = $3::bytea AND until > now())))
+  AND (s.token = $2::bytea OR s.account = $3::int8))
 FROM game g
 JOIN standing t ON t.game_id = g.id
 WHERE g.id = $1::int8;
@@ -22,7 +22,7 @@ u AS (
   UPDATE seat t
   SET word = $3::bytea
   FROM s
-  WHERE s.open AND t.game_id = s.game_id AND t.seat = s.seat
+  WHERE {{here}} AND s.open AND t.game_id = s.game_id AND t.seat = s.seat
 )
 SELECT seat, open
 FROM s;

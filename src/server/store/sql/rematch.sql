@@ -1,13 +1,9 @@
 -- Statements of src/server/api/rematch.c.
 
 -- name: rematch_make
--- Returns how many seats the new game has, 0 if there was one already, and whether the allowance of the address suffices.
-WITH paid AS MATERIALIZED (
-  SELECT allowance_take({{ALLOWANCE_GAMES}}::int2, $7::bytea, $8::bytea, $9::int8) AS ok
-  FROM game
-  WHERE id = $1::int8 AND rematch IS NULL
-),
-p AS (
+-- Returns how many seats the new game has, 0 if there was one already, and whether there is one.  $7: the allowance of the address suffices.  The new
+-- game is in the same bucket.
+WITH p AS (
   SELECT seat
   FROM seat
   WHERE game_id = $1::int8 AND (token IS NOT NULL OR account IS NOT NULL)
@@ -18,8 +14,7 @@ n AS (
 o AS (
   UPDATE game
   SET rematch = $2::int8
-  FROM paid
-  WHERE id = $1::int8 AND rematch IS NULL AND paid.ok
+  WHERE id = $1::int8 AND rematch IS NULL AND $7::bool AND {{here}}
   RETURNING setup, title, options, computer
 ),
 g AS (
@@ -44,7 +39,7 @@ i AS (
   WHERE s.game_id = $1
   RETURNING seat
 )
-SELECT (SELECT count(*) FROM i), coalesce((SELECT ok FROM paid), true);
+SELECT (SELECT count(*) FROM i), $7 OR EXISTS (SELECT FROM game WHERE id = $1 AND rematch IS NOT NULL);
 
 -- name: rematch_sit
 WITH p AS (
@@ -59,7 +54,7 @@ s AS (
   UPDATE seat t
   SET free = false, token = o.token, account = o.account, mail = o.mail, name = o.name, word = $3::bytea
   FROM seat o, game g, n
-  WHERE o.game_id = $1 AND o.seat = $2 AND g.id = $1 AND t.game_id = g.rematch AND t.seat = n.seat AND t.free
+  WHERE o.game_id = $1 AND o.seat = $2 AND g.id = $1 AND t.game_id = g.rematch AND t.seat = n.seat AND t.free AND {{here}}
   RETURNING t.game_id, t.seat
 )
 SELECT game_id, seat

@@ -12,7 +12,7 @@ WHERE g.id = $1::int8;
 WITH waiting AS (
   SELECT id
   FROM game
-  WHERE id = $1::int8 AND words IS NULL AND closed IS NULL
+  WHERE id = $1::int8 AND words IS NULL AND closed IS NULL AND {{here}}
   FOR UPDATE
 ),
 taken AS (

@@ -9,6 +9,10 @@ sha256(convert_to(account.password || ' ' || lower(account.mail), 'UTF8'))
 -- Whether the account of row s is banned.
 EXISTS (SELECT FROM ban WHERE ban.account = s.account AND ban.until > now())
 
+-- fragment: here
+-- Whether the bucket of game $1 is in this store; otherwise the statement fails with TR421 (stores.h).
+(NOT EXISTS (SELECT FROM fence WHERE fence.bucket = ($1::int8 >> 40) & 255) OR fence_refuse())
+
 -- fragment: account_mails
 -- Condition on queued mails with links; the account follows.
 kind <= {{OUTBOX_SEAT_LINK}} AND account =
@@ -34,7 +38,7 @@ CASE WHEN NOT s.free AND s.token IS NULL AND s.account IS NULL AND s.player = {{
 -- fragment: standing_locked
 -- Statements that change who plays a seat lock the standing first, which serialises them: the second sees what the
 -- first did.
-l AS (SELECT game_id AS id FROM standing WHERE game_id = $1::int8 FOR UPDATE)
+l AS (SELECT game_id AS id FROM standing WHERE game_id = $1::int8 AND {{here}} FOR UPDATE)
 
 -- fragment: snapshot_columns
 -- The columns that snapshot_take reads, in this order.

@@ -13,13 +13,14 @@ SET n = t.n, status = t.status, since = CASE WHEN standing.to_move = t.to_move A
 FROM (SELECT * FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::int2[], $5::timestamptz[], $6::timestamptz[],
   $7::int4[], $8::int4[], $9::int4[], $10::int4[]) AS u(game_id, n, status, to_move, due, soon, came0, came1, came2,
   came3) ORDER BY game_id) AS t
-WHERE standing.game_id = t.game_id AND standing.status <> {{STATUS_GIVEN_UP}}
+WHERE NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (t.game_id >> 40) & 255)
+  AND standing.game_id = t.game_id AND standing.status <> {{STATUS_GIVEN_UP}}
   AND (standing.n < t.n OR (t.n = 0 AND standing.n = 0 AND standing.to_move = 0));
 
 -- name: standing_behind
 SELECT s.game_id
 FROM standing s
 JOIN game g ON g.id = s.game_id
-WHERE s.status < {{STATUS_OVER}} AND g.words IS NOT NULL
+WHERE NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (s.game_id >> 40) & 255) AND s.status < {{STATUS_OVER}} AND g.words IS NOT NULL
   AND (s.n = 0 OR EXISTS (SELECT FROM move m WHERE m.game_id = s.game_id AND m.n >= s.n))
 LIMIT 10000;

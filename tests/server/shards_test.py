@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Games in four databases: what a row costs against one database, and what a database that dies does to the games of the others."""
+
+import argparse
+import re
+import signal
+import subprocess
+import threading
+import time
+
+from beside import Beside
+from codes import game_number
+from pair import Pair
+from rig import FREE, PATIENCE, Rig, places, wait_for
+from rules import Rules
+from seats import Report
+
+STORES = 4
+COST = 1.10  # processor time of a row with four databases, against one
+SLOWER = 1.20  # p99 of the other games while a database is away, against before
+BACK_S = 5  # until its games go on, once it is back
+PACE_S = 0.02  # between two wishes of a pair
+
+
+def load(rig, options):
+    """Processor time of nodes and databases for an acknowledged row in us; the generator compares the log with what its players know."""
+    used = [node.cpu_s() for node in rig.nodes] + [store.cpu_s() for store in rig.stores]
+    stores = ["--stores", rig.store_file()] if len(rig.stores) > 1 else []
+    out = subprocess.run([options.load, "--ports", str(rig.nodes[0].port), "--games", str(options.games), "--seconds", str(options.seconds),
+                          "--patience", "20000", "--database", rig.pg.conninfo, *stores], check=True, capture_output=True, text=True).stdout
+    spent = sum([node.cpu_s() for node in rig.nodes] + [store.cpu_s() for store in rig.stores]) - sum(used)
+    said = {name: float(value) for name, value in re.findall(r"(\S+?)=([\d.]+)", out)}
+    return 1e6 * spent / said["acknowledged"]
+
+
+def cost(options, check):
+    """As many connections in all: then as many rows share a commit."""
+    with Rig(options.program, options.rules, stores=1, connections=STORES, **FREE) as one, \
+            Rig(options.program, options.rules, stores=STORES, connections=1, **FREE) as four:
+        for rig in (one, four):
+            load(rig, options)  # statements are prepared, caches filled
+        figures = [(load(one, options), load(four, options)) for _ in range(options.rounds)]
+        used = {tuple(store.sql("SELECT count(*) > 0 FROM move")[0]) for store in four.stores}
+    check(used == {("t",)}, f"all four have rows: {used}")
+    single, several = (min(column) for column in zip(*figures))
+    check(several <= COST * single, f"{several:.0f} us a row with four databases, {single:.0f} with one: {several / single:.2f} times as much")
+
+
+class Table(threading.Thread):
+    """A pair that plays all the time; notes how long each wish took."""
+
+    def __init__(self, rules, node, seed):
+        super().__init__(daemon=True)
+        self.pair, self.took, self.going, self.wrong = Pair(rules, node, seed), [], True, None
+        self.number = game_number(self.pair.id)
+
+    def run(self):
+        try:
+            while self.going and self.pair.views[0].count < 300:
+                begun = time.time()
+                self.pair.play(1)
+                self.took.append((begun, time.time()))
+                time.sleep(PACE_S)
+        except Exception as wrong:  # pylint: disable=broad-exception-caught
+            self.wrong = wrong
+
+    def waits(self, since, until):
+        return [end - begun for begun, end in self.took if since <= begun and end <= until]
+
+
+def p99(tables, since, until):
+    waits = sorted(wait for table in tables for wait in table.waits(since, until))
+    return waits[int(len(waits) * 0.99)]
+
+
+def seated(rig, rules, options):
+    """Tables for each database."""
+    tables = {store: [] for store in range(STORES)}
+    seed = 0
+    while min(map(len, tables.values())) < options.tables:
+        seed += 1
+        table = Table(rules, rig.nodes[0], seed)
+        home = tables[rig.stores.index(rig.store_of(table.number))]
+        if len(home) < options.tables:
+            home.append(table)
+    return tables
+
+
+def listed(rig, tables):
+    seats = [{"game": table.pair.id, "token": table.pair.tokens[0]} for table in tables]
+    return rig.nodes[0].post("/api/seats", {"seats": seats})
+
+
+def away(rig, rules, options, check, beside):
+    """Kills one database for some seconds.  Returns the p99 of the other games before and meanwhile, without stalls of the machine."""
+    tables = seated(rig, rules, options)
+    dead, others = tables[STORES - 1], [table for store in range(STORES - 1) for table in tables[store]]
+    every = dead + others
+    for table in every:
+        table.start()
+    wait_for("all play", lambda: all(len(table.took) > 3 for table in every))
+    begun = time.time()
+    time.sleep(options.span)
+    killed = time.time()
+    rig.stores[STORES - 1].stop(signal.SIGQUIT)
+    status, told = listed(rig, every)
+    check(status == 200 and told.get("away") is True, f"the list says that games are missing: {status} {told.get('away')}")
+    check({game["game"] for game in told["games"]} == {table.pair.id for table in others}, "the games of the other databases are in it")
+    check(rig.nodes[0].get("/api/healthz")[0] == 200, "the node is well")
+    time.sleep(options.span)
+    until = time.time()
+    rig.stores[STORES - 1].start()
+    back = time.time()
+    wait_for("its games go on", lambda: all(table.took[-1][1] > back for table in dead))
+    took = max(min(end for _, end in table.took if end > back) for table in dead) - back
+    check(took - beside.stalls(back, back + took) <= BACK_S, f"the games of the database go on {took:.1f} s after its return")
+    status, told = listed(rig, every)
+    check(status == 200 and "away" not in told and len(told["games"]) == len(every), "the list is whole again")
+    for table in every:
+        table.going = False
+    for table in every:
+        table.join(60 * PATIENCE)
+        check(table.wrong is None and not table.is_alive(), f"a table ended well: {table.wrong}")
+        moves = [int(store.sql(f"SELECT coalesce(sum(length(moves) / 6), 0) FROM move WHERE game_id = {table.number}")[0][0]) for store in rig.stores]
+        home = rig.stores.index(rig.store_of(table.number))
+        check(moves[home] == table.pair.views[0].count and sum(moves) == moves[home], f"its log has what its players know: {moves}")
+        table.pair.close()
+    return p99(others, begun, killed), p99(others, killed, until), beside.stalls(begun, until)
+
+
+def isolation(options, check):
+    rules = Rules(options.rules)
+    with Beside() as beside, Rig(options.program, options.rules, stores=STORES, **FREE) as rig:
+        for left in reversed(range(options.tries)):
+            before, meanwhile, stalled = away(rig, rules, options, check, beside)
+            print(f"shards: p99 of the games of the others: before={1000 * before:.1f} ms, meanwhile={1000 * meanwhile:.1f} ms, stalls={stalled:.1f} s")
+            if meanwhile <= SLOWER * before or left == 0:
+                break
+    check(meanwhile <= SLOWER * before, f"the others play as fast as before: {meanwhile / before:.2f}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    places(parser, "program", "rules", "load")
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seconds", type=int, default=3, help="of a load")
+    parser.add_argument("--rounds", type=int, default=2, help="loads to measure the cost")
+    parser.add_argument("--tables", type=int, default=2, help="for each database")
+    parser.add_argument("--span", type=float, default=4, help="seconds before a database is killed, and until it returns")
+    parser.add_argument("--tries", type=int, default=4, help="at most, to find a span in which nothing else disturbs")
+    options = parser.parse_args()
+    with Report("shards") as check:
+        isolation(options, check)
+        cost(options, check)
+
+
+if __name__ == "__main__":
+    main()
