@@ -2,6 +2,7 @@
 """Games in four databases: what a row costs against one database, and what a database that dies does to the games of the others."""
 
 import argparse
+import json
 import re
 import signal
 import subprocess
@@ -14,6 +15,7 @@ from pair import Pair
 from rig import FREE, PATIENCE, Rig, places, wait_for
 from rules import Rules
 from seats import Report
+from sinks import HookSink
 
 STORES = 4
 COST = 1.10  # processor time of a row with four databases, against one
@@ -43,6 +45,7 @@ def cost(options, check):
         used = {tuple(store.sql("SELECT count(*) > 0 FROM move")[0]) for store in four.stores}
     check(used == {("t",)}, f"all four have rows: {used}")
     single, several = (min(column) for column in zip(*figures))
+    print(f"shards: processor time of a row: one database={single:.0f} us, four={several:.0f} us, {several / single:.2f} times as much")
     check(several <= COST * single, f"{several:.0f} us a row with four databases, {single:.0f} with one: {several / single:.2f} times as much")
 
 
@@ -128,6 +131,78 @@ def away(rig, rules, options, check, beside):
     return p99(others, begun, killed), p99(others, killed, until), beside.stalls(begun, until)
 
 
+def signed_in(node, name):
+    """A new account; returns the headers of its browser."""
+    mail = f"{name.lower()}@club.test"
+    assert node.post("/api/accounts", {"mail": mail, "name": name, "password": "correct horse"})[0] == 202
+    status, headers, _ = node.ask("POST", "/api/session", json.dumps({"mail": mail, "password": "correct horse"}))
+    assert status == 200, status
+    return {"Cookie": next(c for c in headers["Set-Cookies"] if c.startswith("timerift=")).split(";")[0]}
+
+
+def spread(rig, headers):
+    """Games of an account, at least one in each database."""
+    games = {}
+    while min(sum(rig.store_of(number) is store for number in games) for store in rig.stores) < 2:
+        status, made = rig.nodes[0].post("/api/games", {"setup": "seats A=human B=human", "title": "Zyxwv"}, headers)
+        assert status == 201, made
+        games[game_number(made["game"])] = made
+    return games
+
+
+def called(rig, games, headers, check):
+    """A turn in each database calls the webhook of the account, which is in the directory, once."""
+    hooks = HookSink()
+    node = rig.nodes[0]
+    assert node.post("/api/account/hook", {"url": f"http://127.0.0.1:{hooks.port}/turn"}, headers)[0] == 200
+    one_each = {rig.stores.index(rig.store_of(number)): (number, made) for number, made in games.items()}
+    for number, made in one_each.values():
+        assert node.post(f"/api/games/{made['game']}/join", {"invite": made["invite"], "name": "Bob"})[0] == 200
+        rig.store_of(number).sql(f"UPDATE standing SET to_move = 0 WHERE game_id = {number}; UPDATE standing SET to_move = 1, n = n + 1000 WHERE game_id = {number}")
+    wait_for("the calls", lambda: len(hooks.of("/turn")) >= STORES, 20)
+    wait_for("all is passed on", lambda: all(store.sql("SELECT count(*) FROM notice WHERE NOT called") == [["0"]] for store in rig.stores), 20)
+    wait_for("all is delivered", lambda: rig.pg.sql("SELECT count(*) FROM outbox") == [["0"]], 20)
+    told = rig.pg.sql("SELECT count(*), count(DISTINCT what) FROM carried WHERE what LIKE 'call %'")[0]
+    check(told == [str(len(hooks.of("/turn")))] * 2, f"each turn is told once: {told}")
+    for store in rig.stores:  # as if the answer of the last step had been lost
+        store.sql("UPDATE notice SET called = false")
+    wait_for("all is passed on", lambda: all(store.sql("SELECT count(*) FROM notice WHERE NOT called") == [["0"]] for store in rig.stores), 20)
+    check(rig.pg.sql("SELECT count(*) FROM outbox") == [["0"]] and told[0] == str(len(hooks.of("/turn"))), "what was carried once is not told again")
+    hooks.close()
+
+
+def people(options, check):
+    """An account has games in all databases: lists, export, the commands of the operator, its webhook, erasure while one is away."""
+    with Rig(options.program, options.rules, stores=STORES, password_mb=8, hooks_private=1, **FREE) as rig:
+        node = rig.nodes[0]
+        ada = signed_in(node, "Ada")
+        games = spread(rig, ada)
+        codes = {made["game"] for made in games.values()}
+        told = node.get("/api/account/games", ada)[1]["games"]
+        check({game["game"] for game in told} == codes, f"the list has all {len(codes)} games: {len(told)}")
+        exported = node.get("/api/account/export", ada)[1]
+        check({row["id"] for row in exported["game"]} == set(map(str, games)) and len(exported["seat"]) == len(games), "the export has all games")
+        again = json.loads(rig.admin("export", "ada@club.test", "--reason", "test"))
+        check({row["id"] for row in again["game"]} == set(map(str, games)), "the operator's export, too")
+        check(json.loads(rig.admin("accounts", "--json"))[0]["games"] in (len(games), str(len(games))), "the operator sees how many games she has")
+        listed_games = json.loads(rig.admin("games", "ada@club.test", "--json"))
+        check({row["game"] for row in listed_games} == codes, "and which")
+        number, closed = next((number, made) for number, made in games.items() if rig.store_of(number) is rig.stores[1])
+        rig.admin("close", closed["game"], "--reason", "test")
+        check(rig.stores[1].sql(f"SELECT closed IS NOT NULL FROM game WHERE id = {number}") == [["t"]], "a game in another database is closed")
+        check(json.loads(rig.admin("audit", "--json"))[-1]["act"] == "close", "and the audit trail says so")
+        called(rig, {number: made for number, made in games.items() if made is not closed}, ada, check)
+        rig.stores[2].stop()
+        status, _ = node.post("/api/account/delete", {"old": "correct horse"}, ada)
+        check(status == 200, f"the account is erased while a database is away: {status}")
+        left = "SELECT count(*) FROM game WHERE title = 'Zyxwv'"
+        rig.stores[2].start()
+        rig.pg.sql("UPDATE chore SET next = now()")  # instead of a minute
+        wait_for("the rest is erased", lambda: [store.sql(left)[0][0] for store in rig.stores] == ["0"] * STORES, 20)
+        check(all(store.sql("SELECT count(*) FROM seat WHERE account IS NOT NULL") == [["0"]] for store in rig.stores), "all of it")
+        wait_for("its address", lambda: rig.pg.sql("SELECT mail FROM chore") == [[""]], 20)
+
+
 def isolation(options, check):
     rules = Rules(options.rules)
     with Beside() as beside, Rig(options.program, options.rules, stores=STORES, **FREE) as rig:
@@ -150,6 +225,7 @@ def main():
     parser.add_argument("--tries", type=int, default=4, help="at most, to find a span in which nothing else disturbs")
     options = parser.parse_args()
     with Report("shards") as check:
+        people(options, check)
         isolation(options, check)
         cost(options, check)
 
