@@ -204,6 +204,38 @@ def people(options, check):
         wait_for("its address", lambda: rig.pg.sql("SELECT mail FROM chore") == [[""]], 20)
 
 
+def fenced(options, check):
+    """A bucket leaves its database by hand, during play: the old one refuses its games, and the node goes on in the other one."""
+    rules, tables = Rules(options.rules), {"game": "id", "standing": "game_id", "seat": "game_id", "move": "game_id", "notice": "game_id"}
+    with Rig(options.program, options.rules, stores=2, **FREE) as rig:
+        one, other = (Table(rules, rig.nodes[0], seed) for seed in (5, 6))
+        one.start()
+        other.start()
+        wait_for("both play", lambda: len(one.took) > 20 and len(other.took) > 20)
+        bucket, old = one.number >> 40 & 255, rig.store_of(one.number)
+        new = rig.stores[1 - rig.stores.index(old)]
+        old.sql(f"INSERT INTO fence (bucket) VALUES ({bucket})")
+        time.sleep(0.5)
+        before = len(one.took), len(other.took)
+        time.sleep(1)
+        check(len(one.took) == before[0], "nothing is written to the game of the fenced bucket")
+        check(len(other.took) > before[1], "the other one goes on")
+        for name, key in tables.items():
+            copied = subprocess.run(old.psql("-c", f"COPY (SELECT * FROM {name} WHERE ({key} >> 40) & 255 = {bucket}) TO STDOUT"), check=True,
+                                    capture_output=True).stdout
+            subprocess.run(new.psql("-c", f"COPY {name} FROM STDIN"), input=copied, check=True)
+        name = "directory" if new is rig.pg else "store1"
+        rig.pg.sql(f"INSERT INTO bucket VALUES ({bucket}, '{name}', 2) ON CONFLICT (bucket) DO UPDATE SET store = '{name}', version = bucket.version + 1")
+        wait_for("it goes on", lambda: len(one.took) > before[0] + 5)
+        for table in (one, other):
+            table.going = False
+            table.join(60 * PATIENCE)
+            check(table.wrong is None, f"a table ended well: {table.wrong}")
+        moves = new.sql(f"SELECT sum(length(moves) / 6) FROM move WHERE game_id = {one.number}")[0][0]
+        check(int(moves) == one.pair.views[0].count, f"the new log has what its players know: {moves}")
+        check(rig.nodes[0].metrics()["rewound"] == 0, "nobody had to reload")
+
+
 def isolation(options, check):
     rules = Rules(options.rules)
     with Beside() as beside, Rig(options.program, options.rules, stores=STORES, **FREE) as rig:
@@ -227,6 +259,7 @@ def main():
     options = parser.parse_args()
     with Report("shards") as check:
         people(options, check)
+        fenced(options, check)
         isolation(options, check)
         cost(options, check)
 
