@@ -108,7 +108,7 @@ struct seeding {
 	uint64_t random;
 };
 
-#define WEEK_S (7 * 24 * 3600L)
+#define WEEK_S 604800L
 #define PACE_S 40 /* between two steps */
 
 static uint64_t game_of(const struct seeding *s, long i)
@@ -122,8 +122,8 @@ static void step_text(struct seeding *s, char *out, size_t size, uint32_t step)
 {
 	char text[40];
 	struct tm utc;
-	const time_t at =
-		(s->week < 0 ? 1767225600 : s->week * WEEK_S) + (time_t)step * PACE_S + ai_draw(&s->random, PACE_S);
+	const time_t at = (s->week < 0 ? 1767225600 : s->week * WEEK_S) + (time_t)step * PACE_S +
+		(time_t)ai_draw(&s->random, PACE_S);
 	gmtime_r(&at, &utc);
 	(void)strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &utc);
 	const uint64_t key = (uint64_t)ai_draw(&s->random, UINT32_MAX) << 31 | ai_draw(&s->random, UINT32_MAX);
@@ -173,7 +173,7 @@ static void games_copy(const struct seeding *s)
 				: s->kinds[i % KINDS].setup.players == 3 ? " C=human"
 									 : " C=human D=human");
 		int length = snprintf(line, sizeof line, "%lld\t%s\t\\\\x%s\t\\\\x%064d\t\\\\x%0256d\t\\\\x%016llx\n",
-			GAME_OF(s, i), setup, s->rules, 0, 0, (unsigned long long)(s->first + i));
+			GAME_OF(s, i), setup, s->rules, 0, 0, (unsigned long long)s->first + (unsigned long long)i);
 		put(s->conn, line, (size_t)length);
 	}
 	copy_end(s->conn);

@@ -9,7 +9,7 @@
 
 #define HEAD "timerift archive"
 #define HEAD_BYTES 16
-#define RECORD_MARK "TRR1"
+#define RECORD_MARK UINT64_C(0x54525231) /* "TRR1" */
 #define RECORD_SAYS 20 /* bytes of a record's head before its checksum */
 #define HASH 32
 #define RECORD_HEAD (RECORD_SAYS + HASH)
@@ -31,7 +31,7 @@ static void hash_of(unsigned char out[HASH], const void *a, size_t a_length, con
 static bool record_put(struct segment *s, uint64_t game, const unsigned char *deflated, size_t length)
 {
 	unsigned char head[RECORD_HEAD];
-	memcpy(head, RECORD_MARK, 4);
+	number_put(head, RECORD_MARK, 4);
 	number_put(head + 4, length, 4);
 	number_put(head + 8, s->plain.length, 4);
 	number_put(head + 12, game, 8);
@@ -95,7 +95,7 @@ bool record_open(struct bytes *plain, const unsigned char *bytes, size_t length,
 	unsigned char hash[HASH], text[PACKED_MOST];
 	uLongf got = sizeof text;
 	struct packed packed;
-	if (length < RECORD_HEAD || memcmp(bytes, RECORD_MARK, 4) != 0 ||
+	if (length < RECORD_HEAD || number_get(bytes, 4) != RECORD_MARK ||
 		number_get(bytes + 4, 4) != length - RECORD_HEAD || number_get(bytes + 12, 8) != game)
 		return false;
 	hash_of(hash, bytes, RECORD_SAYS, bytes + RECORD_HEAD, length - RECORD_HEAD);
