@@ -153,8 +153,8 @@ function PositionPage({ app }: { app: App }) {
 		<Position
 			core={app.core}
 			editing={editing}
-			onPlay={(stated, controllers) => {
-				if (editing?.corrects) return void app.correct(editing.corrects, stated);
+			onPlay={(stated, controllers, corrects) => {
+				if (corrects) return void app.correct(corrects, stated);
 				const setup = stated.game.setup();
 				app.begin(setup, { stated, controllers, freeUndo: true }, gameName({ setup }));
 			}}

@@ -4,9 +4,11 @@
  */
 import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import type { Game, StatedPosition } from "../core/core";
+import type { Game, Setup, StatedPosition } from "../core/core";
 import { PATHS, PHASES } from "../core/lists";
 import type { Field, Stage, Stated, Wrong } from "../core/stage";
+import { changeSetup } from "./resetup";
+import type { Lost } from "./resetup";
 
 const UNDER_WAY = "frame";
 /** Fields that decide what is under way. */
@@ -79,6 +81,13 @@ export class Draft {
 	/** Puts another position in its place, as one change. */
 	replace(game: Game): void {
 		this.#take(game);
+	}
+
+	/** Another setup as one change; answers what no longer exists. `lay`: a new table with a setup. */
+	resetup(setup: Setup, lay: (setup: Setup) => Game): readonly Lost[] {
+		const { game, lost } = changeSetup(this.stage, this.#game.value, setup, lay);
+		this.#take(this.#ended(game));
+		return lost;
 	}
 
 	/** Ends what is under way: the phase begins anew. */

@@ -40,6 +40,9 @@ const SEAT: Readonly<Record<string, readonly string[]>> = {
 	more: [],
 };
 
+/** Fields of the table that belong to a bot. */
+export const OF_BOT: ReadonlySet<string> = new Set(TABLE["bot"]);
+
 export interface Group {
 	/** "goods", or the word of a module. */
 	readonly name: string;

@@ -189,6 +189,65 @@ async function fresh({ browser, address }) {
 	}
 }
 
+const editedText = async (page, touch) => {
+	await press(page, "[data-part=text]", touch);
+	const text = await page.locator(".ptext textarea").inputValue();
+	await press(page, "[data-part=fields]", touch);
+	return text;
+};
+
+/** Edition, modules and players are changed, what is gone is told; the draft survives a reload, an impossible one too. */
+async function resetup({ browser, address }, size, touch) {
+	const page = await openPage(browser, address, { test: true, size, touch });
+	try {
+		await playTo(page, { ...TWO, setup: { ...TWO.setup, seats: [...TWO.setup.seats, { path: "dominance" }] } });
+		await page.evaluate(() => window.timerift.edit(window.timerift.open.value));
+		await page.waitForSelector(".position");
+		await press(page, '[data-seat="-1"]', touch);
+		await press(page, "[data-group=setup] h3 button", touch);
+		await press(page, '[data-resetup="guardians"]', touch);
+		await painted(page);
+		if ((await page.locator("[data-lost]").count()) !== 0) fail("a new module takes something away");
+		if ((await page.locator("[data-group=guardians]").count()) !== 1) fail("the module has no fields");
+		await press(page, '[data-resetup="2"]', touch);
+		await painted(page);
+		const told = await page.locator("[data-lost]").textContent();
+		if (!/Dominance/.test(told)) fail(`of the third player is told: ${told}`);
+		if ((await page.locator("[data-seat='2']").count()) !== 0) fail("the third player is still there");
+		await press(page, '[data-resetup="classic"]', touch);
+		await show(page, 1, "tracks", touch);
+		for (let i = 0; i < 8 && (await wrongOf(page)) !== "number"; i++) {
+			await press(page, "[data-field=morale] [data-plus]", touch);
+			await painted(page);
+		}
+		const wrong = await wrongOf(page);
+		const text = await editedText(page, touch);
+		if (!/edition classic/.test(text) || !/guardians/.test(text)) fail(`the setup is ${text.split("\n")[1]}`);
+		await page.reload();
+		await page.waitForSelector(".position");
+		if ((await editedText(page, touch)) !== text) fail("after a reload the position is another one");
+		if ((await wrongOf(page)) !== wrong) fail("after a reload something else is wrong");
+		await press(page, "[data-back]", touch);
+		await press(page, "[data-begin=kept]", touch);
+		await page.waitForSelector(".position");
+		await show(page, 1, "tracks", touch);
+		for (let i = 0; i < 12 && (await wrongOf(page)) === wrong; i++) {
+			await press(page, "[data-field=morale] [data-less]", touch);
+			await painted(page);
+		}
+		const left = await wrongOf(page);
+		if (left === "") {
+			await press(page, "[data-play-here]", touch);
+			await page.waitForFunction(() => window.timerift.open.value);
+			if (await page.evaluate(() => localStorage.getItem("timerift.position"))) fail("the draft is still kept");
+		}
+		checkClean(page);
+		return `${told.trim()} ${left ? `To mend: ${left}` : "Played on"}`;
+	} finally {
+		await closePage(page);
+	}
+}
+
 /** Beside a real board: the table is corrected, the game goes on, Undo leads back. */
 async function corrected({ browser, address }) {
 	const touch = true;
@@ -231,5 +290,15 @@ export const tests = [
 	},
 	{ name: "a position changed on a phone", seconds: 180, run: (stage) => edits(stage, SIZES.phone, true) },
 	{ name: "a new table from a set-up", seconds: 120, run: fresh },
+	{
+		name: "another setup of a position, and a reload, at a desk",
+		seconds: 180,
+		run: (stage) => resetup(stage, { width: 1366, height: 768 }, false),
+	},
+	{
+		name: "another setup of a position, and a reload, on a phone",
+		seconds: 180,
+		run: (stage) => resetup(stage, SIZES.phone, true),
+	},
 	{ name: "a game beside a real board is corrected", seconds: 180, run: corrected },
 ];

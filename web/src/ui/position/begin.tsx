@@ -39,13 +39,17 @@ export interface Begun {
 interface BeginProps {
 	core: Core;
 	stage: Stage;
+	/** Goes on with the position that was changed last; null: there is none. */
+	kept: (() => void) | null;
+	/** Its text, if the rules refuse it now. */
+	text: string;
 	onBegin: (begun: Begun) => void;
 	onBack: () => void;
 }
 
 /** A text or a record; of a record with moves the position at its end. */
-function FromText({ stage, onBegin }: Pick<BeginProps, "stage" | "onBegin">) {
-	const text = useSignal("");
+function FromText({ stage, text: kept, onBegin }: Pick<BeginProps, "stage" | "text" | "onBegin">) {
+	const text = useSignal(kept);
 	const error = useSignal("");
 	const take = () => {
 		const read = stage.read(text.value);
@@ -74,7 +78,7 @@ function FromText({ stage, onBegin }: Pick<BeginProps, "stage" | "onBegin">) {
 	);
 }
 
-export function Begin({ core, stage, onBegin, onBack }: BeginProps) {
+export function Begin({ core, stage, kept, text, onBegin, onBack }: BeginProps) {
 	const step = useSignal<Step>("choose");
 	if (step.value !== "choose")
 		return (
@@ -96,6 +100,17 @@ export function Begin({ core, stage, onBegin, onBack }: BeginProps) {
 			<Head title={say("position.title")} onBack={onBack} />
 			<p class="sec">{say("position.about")}</p>
 			<ul aria-label={say("position.new")}>
+				{kept ? (
+					<li>
+						<button type="button" data-begin="kept" onClick={kept}>
+							<Icon name="settings" size={28} />
+							<span>
+								<b>{say("position.kept")}</b>
+								<small>{say("position.kept.note")}</small>
+							</span>
+						</button>
+					</li>
+				) : null}
 				{doors.map(([to, words, note]) => (
 					<li key={to}>
 						<button type="button" data-begin={to} onClick={() => (step.value = to)}>
@@ -108,7 +123,7 @@ export function Begin({ core, stage, onBegin, onBack }: BeginProps) {
 					</li>
 				))}
 			</ul>
-			<FromText stage={stage} onBegin={onBegin} />
+			<FromText stage={stage} text={text} onBegin={onBegin} />
 		</main>
 	);
 }

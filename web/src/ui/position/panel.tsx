@@ -1,5 +1,6 @@
 /** The fields of a position: the table or a seat, in groups that open and close. */
 import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { groupsIn, groupsOf, linesOf } from "../../position/groups";
 import type { Group } from "../../position/groups";
@@ -18,11 +19,14 @@ export interface Where {
 }
 
 const CLOSED = "closed";
+const SETUP = "setup";
 
 interface PanelProps {
 	draft: Draft;
 	naming: Naming;
 	where: Where;
+	/** The group of the setup, which is no field; null: it stays as it is. */
+	setup: ComponentChildren;
 }
 
 function groupName({ name, module }: Group): string {
@@ -52,7 +56,37 @@ function Seats({ naming, where }: Pick<PanelProps, "naming" | "where">) {
 	);
 }
 
-export function Panel({ draft, naming, where }: PanelProps) {
+interface SectionProps {
+	name: string;
+	title: string;
+	/** The name of the open one. */
+	open: string;
+	where: Where;
+	children: ComponentChildren;
+}
+
+/** A group that opens and closes. */
+function Section({ name, title, open, where, children }: SectionProps) {
+	return (
+		<section data-group={name}>
+			<h3>
+				<button
+					type="button"
+					aria-expanded={open === name}
+					onClick={({ currentTarget }) => {
+						where.open.value = open === name ? CLOSED : name;
+						requestAnimationFrame(() => currentTarget.closest("section")?.scrollIntoView({ block: "nearest" }));
+					}}
+				>
+					{title}
+				</button>
+			</h3>
+			{open === name ? children : null}
+		</section>
+	);
+}
+
+export function Panel({ draft, naming, where, setup }: PanelProps) {
 	const seat = where.seat.value;
 	const { stage } = draft;
 	const { modules } = naming;
@@ -62,7 +96,9 @@ export function Panel({ draft, naming, where }: PanelProps) {
 		[stage, seat >= 0, modules.join(), bot],
 	);
 	const open =
-		where.open.value === CLOSED || groups.some(({ name }) => name === where.open.value)
+		where.open.value === CLOSED ||
+		(setup && where.open.value === SETUP) ||
+		groups.some(({ name }) => name === where.open.value)
 			? where.open.value
 			: (groups[0]?.name ?? "");
 	const box = useRef<HTMLDivElement>(null);
@@ -77,26 +113,17 @@ export function Panel({ draft, naming, where }: PanelProps) {
 	return (
 		<div class="ppanel" ref={box}>
 			<Seats naming={naming} where={where} />
+			{setup && seat < 0 ? (
+				<Section name={SETUP} title={sayOf("position.g", SETUP)} open={open} where={where}>
+					{setup}
+				</Section>
+			) : null}
 			{groups.map((group) => (
-				<section key={group.name} data-group={group.name}>
-					<h3>
-						<button
-							type="button"
-							aria-expanded={open === group.name}
-							onClick={({ currentTarget }) => {
-								where.open.value = open === group.name ? CLOSED : group.name;
-								requestAnimationFrame(() => currentTarget.closest("section")?.scrollIntoView({ block: "nearest" }));
-							}}
-						>
-							{groupName(group)}
-						</button>
-					</h3>
-					{open === group.name
-						? linesOf(group.fields).map((line) => (
-								<LineField key={line[0]?.number} draft={draft} naming={naming} line={line} seat={Math.max(0, seat)} />
-							))
-						: null}
-				</section>
+				<Section key={group.name} name={group.name} title={groupName(group)} open={open} where={where}>
+					{linesOf(group.fields).map((line) => (
+						<LineField key={line[0]?.number} draft={draft} naming={naming} line={line} seat={Math.max(0, seat)} />
+					))}
+				</Section>
 			))}
 		</div>
 	);

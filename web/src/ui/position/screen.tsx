@@ -12,15 +12,18 @@ import type { Stage } from "../../core/stage";
 import { snapshot } from "../../core/table";
 import type { Table } from "../../core/table";
 import type { Controller } from "../../game/session";
+import { dropPosition, keepPosition, keptPosition } from "../../keep/position_draft";
+import type { PositionDraft } from "../../keep/position_draft";
 import { Draft, hidesSecrets } from "../../position/draft";
 import { t } from "../../words/i18n";
 import { Icon, seatName } from "../pieces/atoms";
 import { Head, Vista } from "../pieces/vista";
 import { colon, say } from "../words/say";
-import { Begin } from "./begin";
+import { Begin, begunTable } from "./begin";
 import { Board } from "./board";
 import { Panel, showField } from "./panel";
 import type { Where } from "./panel";
+import { Resetup } from "./resetup";
 import { TextPart } from "./text";
 import { fieldName, wrongWords } from "./words";
 import "../css/screens/position.css";
@@ -30,7 +33,8 @@ type Part = "board" | "fields" | "text";
 interface ScreenProps {
 	core: Core;
 	editing: Editing | null;
-	onPlay: (stated: StatedPosition, controllers: readonly Controller[]) => void;
+	/** `corrects`: the stored game that goes on there; null: a new game begins. */
+	onPlay: (stated: StatedPosition, controllers: readonly Controller[], corrects: string | null) => void;
 	onFile: (record: GameRecord) => void;
 	onLink: (record: GameRecord) => Promise<void>;
 	onBack: () => void;
@@ -40,7 +44,7 @@ type EditProps = Omit<ScreenProps, "editing"> & {
 	stage: Stage;
 	start: Game;
 	controllers: readonly Controller[];
-	corrects: boolean;
+	corrects: string | null;
 };
 
 /** What is wrong, and where; a tap goes there. */
@@ -149,12 +153,25 @@ function Foot({ draft, corrects, controllers, onPlay, onFile, onLink }: EditProp
 				disabled={barred}
 				onClick={() => {
 					const stated = draft.stated();
-					if (stated) onPlay(stated, controllers);
+					if (!stated) return;
+					dropPosition();
+					const { seats } = stated.game.setup();
+					const people = seats.map((_, i) => (controllers[i] === "bot" ? "human" : (controllers[i] ?? "human")));
+					onPlay(stated, people, corrects);
 				}}
 			>
 				{say(corrects ? "position.goon" : "position.play")}
 			</button>
 		</footer>
+	);
+}
+
+/** A position that can be, with the setup of the one that is changed: the board needs one. */
+function useBase(core: Core, draft: Draft, start: Game): Game {
+	const setup = draft.game.value.setup();
+	return useMemo(
+		() => (JSON.stringify(setup) === JSON.stringify(start.setup()) ? start : begunTable(core, setup)),
+		[core, start, JSON.stringify(setup)],
 	);
 }
 
@@ -166,12 +183,18 @@ function useTable(draft: Draft, start: Game): Table {
 }
 
 function Editor(props: EditProps) {
-	const { core, stage, start, onBack, corrects } = props;
+	const { core, stage, start, onBack, corrects, controllers } = props;
 	const draft = useMemo(() => new Draft(stage, start), [stage, start]);
 	const where = useMemo<Where>(() => ({ seat: signal(-1), open: signal("course"), goal: signal(null) }), [draft]);
 	const part = useSignal<Part>("fields");
+	const shown = draft.game.value;
+	useEffect(() => {
+		if (shown !== start) keepPosition(core, stage, { game: shown, controllers, corrects });
+	}, [shown]);
 	const table = useTable(draft, start);
-	const { modules = [] } = draft.game.value.setup();
+	const base = useBase(core, draft, start);
+	const { modules = [], seats } = draft.game.value.setup();
+	if (where.seat.value >= seats.length) where.seat.value = -1;
 	const naming = { stage, content: core.content, seats: table.seats, modules };
 	return (
 		<main class="position" data-part={part.value}>
@@ -184,13 +207,18 @@ function Editor(props: EditProps) {
 			</header>
 			<Parts part={part} />
 			<div class="pview">
-				<Board core={core} start={start} table={table} seat={where.seat.value} />
+				<Board core={core} start={base} table={table} seat={where.seat.value} />
 			</div>
 			<div class="pedit" tabIndex={0}>
 				{part.value === "text" ? (
 					<TextPart key={draft.game.value.hash()} draft={draft} onTaken={() => undefined} />
 				) : (
-					<Panel draft={draft} naming={naming} where={where} />
+					<Panel
+						draft={draft}
+						naming={naming}
+						where={where}
+						setup={corrects ? null : <Resetup core={core} draft={draft} naming={naming} />}
+					/>
 				)}
 			</div>
 			<Status draft={draft} where={where} table={table} part={part} />
@@ -216,10 +244,19 @@ export function PositionScreen(props: ScreenProps) {
 	const { core, editing, onBack } = props;
 	const stage = useSignal<Stage | null>(null);
 	const failed = useSignal(false);
-	const begun = useSignal<{ game: Game; controllers: readonly Controller[] } | null>(null);
+	const begun = useSignal<PositionDraft | null>(null);
+	const text = useSignal("");
+	const goOn = (of: Stage) => {
+		const kept = keptPosition(core, of);
+		if (kept && "draft" in kept) begun.value = kept.draft;
+		else text.value = kept?.text ?? "";
+	};
 	useEffect(() => {
 		stageOf(core).then(
-			(loaded) => (stage.value = loaded),
+			(loaded) => {
+				if (!editing) goOn(loaded);
+				stage.value = loaded;
+			},
 			() => (failed.value = true),
 		);
 	}, [core]);
@@ -232,15 +269,28 @@ export function PositionScreen(props: ScreenProps) {
 	const seats = editing?.controllers.length ?? 0;
 	if (editing?.view && hidesSecrets(stage.value, editing.position, editing.view, seats))
 		return <Secret onBack={onBack} />;
-	const from = editing ? { game: editing.position, controllers: editing.controllers } : begun.value;
-	if (!from) return <Begin core={core} stage={stage.value} onBegin={(made) => (begun.value = made)} onBack={onBack} />;
+	const from = editing
+		? { game: editing.position, controllers: editing.controllers, corrects: editing.corrects }
+		: begun.value;
+	const { value: loaded } = stage;
+	if (!from)
+		return (
+			<Begin
+				core={core}
+				stage={loaded}
+				kept={keptPosition(core, loaded) && !text.value ? () => goOn(loaded) : null}
+				text={text.value}
+				onBegin={(made) => (begun.value = { ...made, corrects: null })}
+				onBack={onBack}
+			/>
+		);
 	return (
 		<Editor
 			{...props}
-			stage={stage.value}
+			stage={loaded}
 			start={from.game}
 			controllers={from.controllers}
-			corrects={editing?.corrects !== null && editing !== null}
+			corrects={from.corrects}
 			onBack={editing ? onBack : () => (begun.value = null)}
 		/>
 	);
