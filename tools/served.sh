@@ -14,7 +14,7 @@ OWN_STEP="secrets $ALONE"
 export BUILD=${BUILD:-build/release} PYTHONDONTWRITEBYTECODE=1
 if [ -z "${TIMERIFTD:-}" ]; then
 	[ "${BUILD#build/}" = "$BUILD" ] || tools/configure.sh "${BUILD#build/}"
-	built=$(ninja -C "$BUILD" timerift timeriftd timerift-load timerift-proxy timerift-seed tests/timerift-views rules) ||
+	built=$(ninja -C "$BUILD" timerift timeriftd timerift-load timerift-proxy timerift-seed timerift-simulate-twin tests/timerift-views rules) ||
 		{ echo "$built" && exit 1; }
 fi
 

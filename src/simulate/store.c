@@ -301,14 +301,18 @@ static PGresult *due_claim(struct store *store, const struct db_value *v)
 	for (int count = 0; count < CLAIMED; count++) {
 		struct game_row *first = NULL;
 		for (struct game_row *g = store->games; g; g = g->next)
-			if (g->standing.due != STORE_NEVER && g->standing.due <= value_int(&v[0]) &&
+			if (!g->standing.claimed && g->standing.due != STORE_NEVER &&
+				g->standing.due <= value_int(&v[0]) &&
 				(!first || g->standing.due < first->standing.due))
 				first = g;
 		if (!first)
 			break;
 		first->standing.due = first->standing.status == STATUS_RUNNING ? value_int(&v[1]) : STORE_NEVER;
+		first->standing.claimed = true;
 		rows_int(rows, count, 0, (int64_t)first->id, 8);
 	}
+	for (struct game_row *g = store->games; g; g = g->next)
+		g->standing.claimed = false;
 	return rows;
 }
 

@@ -2,7 +2,7 @@
  * store.h -- the tables of a running installation in memory, and the statements of play by the meaning of their SQL.
  *
  * A statement is found by its name (server/store/sql) and happens at one moment, like one that holds all its locks.
- * simulate_twin_test.py gives the same statements to this store and to PostgreSQL and compares what they answer and
+ * tests/server/simulate_test.py gives the same statements to this store and to PostgreSQL and compares what they answer and
  * leave.  A statement that nobody wrote here ends the program.
  */
 #ifndef SIMULATE_STORE_H
@@ -64,6 +64,7 @@ struct game_row {
 		uint32_t n;
 		int status, to_move, greedy, gave_up;
 		int64_t due; /* STORE_NEVER: NULL */
+		bool claimed; /* by the statement that runs */
 	} standing;
 	struct {
 		bool there;

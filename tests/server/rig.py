@@ -27,7 +27,7 @@ BUILD = pathlib.Path(__file__).resolve().parents[2] / BUILD
 PROGRAM = os.environ.get("TIMERIFTD") or str(BUILD / "timeriftd")
 RULES = os.environ.get("TIMERIFT_RULES_DIR") or str(BUILD / "rules")
 PLACES = {"program": PROGRAM, "rules": RULES, "load": str(BUILD / "timerift-load"), "proxy": str(BUILD / "timerift-proxy"),
-          "filler": str(BUILD / "timerift-seed"), "views": str(BUILD / "tests/timerift-views")}
+          "filler": str(BUILD / "timerift-seed"), "views": str(BUILD / "tests/timerift-views"), "twin": str(BUILD / "timerift-simulate-twin")}
 
 # All timeouts are multiplied by this factor, because machines may be slow or stall and nodes may run under Valgrind.
 # A test that passes takes no longer for it.
