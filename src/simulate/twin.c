@@ -325,15 +325,27 @@ static void fill_texts(struct twin *t)
 /* Every statement that the store in memory knows, but those of collect.c, which look at days. */
 #define STATEMENTS(S) \
 	S(journal_insert, fill_insert, 8) \
-	S(journal_tail, fill_game_n, 4) S(gaps_read, fill_gaps, 4) S(room_last, fill_game_n, 3) S( \
-		room_game, fill_room, 3) S(room_begin, fill_begin, 1) S(snapshot_write, fill_snapshot, 4) \
-		S(snapshot_drop, fill_drop, 1) S(standing_write, fill_standing, 4) S(standing_behind, fill_nothing, 1) \
-			S(due_claim, fill_claim, 1) S(due_write, fill_due, 3) S(due_seat_late, fill_late, 3) \
-				S(play_seat, fill_seat, 3) S(play_spectators, fill_game, 1) \
-					S(people_read, fill_game, 4) S(people_seen, fill_seen, 2) \
-						S(people_mute, fill_mute, 1) S(people_resign, fill_deed, 1) \
-							S(people_back, fill_deed, 3) S(chat_insert, fill_say, 6) \
-								S(chat_tail, fill_texts, 3)
+	S(journal_tail, fill_game_n, 4) \
+	S(gaps_read, fill_gaps, 4) \
+	S(room_last, fill_game_n, 3) \
+	S(room_game, fill_room, 3) \
+	S(room_begin, fill_begin, 1) \
+	S(snapshot_write, fill_snapshot, 4) \
+	S(snapshot_drop, fill_drop, 1) \
+	S(standing_write, fill_standing, 4) \
+	S(standing_behind, fill_nothing, 1) \
+	S(due_claim, fill_claim, 1) \
+	S(due_write, fill_due, 3) \
+	S(due_seat_late, fill_late, 3) \
+	S(play_seat, fill_seat, 3) \
+	S(play_spectators, fill_game, 1) \
+	S(people_read, fill_game, 4) \
+	S(people_seen, fill_seen, 2) \
+	S(people_mute, fill_mute, 1) \
+	S(people_resign, fill_deed, 1) \
+	S(people_back, fill_deed, 3) \
+	S(chat_insert, fill_say, 6) \
+	S(chat_tail, fill_texts, 3)
 
 #define DECLARE(name, fill, weight) STATEMENT(name);
 STATEMENTS(DECLARE)
