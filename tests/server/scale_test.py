@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the figures of docs/scale.md (tools/scale.py, MEASURED) again: none may have grown beyond what is written there.
 
-Bytes hardly vary; processor time depends on the machine and its other load.  A fixed piece of work is timed as well; where it takes
+Bytes hardly vary, but the first sockets of a node also pay what all share (idle.py measures the slope); processor time depends on the machine and its other load.  A fixed piece of work is timed as well; where it takes
 longer than on the machine of the figures, the limits grow in proportion, and twice as much is allowed besides.  All figures are printed.
 """
 
@@ -22,7 +22,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import scale  # noqa: E402  pylint: disable=wrong-import-position
 
 GAMES, SECONDS, STORED, SOCKETS = 60, 8, 2000, 2000
-LOOSE = {"node_us": 2.0, "join_us": 2.0, "bus_us": 3.0, "store_us": 2.0, "wal_bytes": 1.5, "socket_kb": 1.3}  # factor allowed; 1.1 for all others
+LOOSE = {"node_us": 2.0, "join_us": 2.0, "bus_us": 3.0, "store_us": 2.0, "wal_bytes": 1.5, "socket_kb": 1.5}  # factor allowed; 1.1 for all others
 WORK_MS = 50  # processor time of `work` on the machine where MEASURED was taken
 
 
