@@ -301,7 +301,6 @@ static void fill_deed(struct twin *t)
 
 static void fill_say(struct twin *t)
 {
-	static const unsigned char address[STORE_HASH] = { 1 };
 	const uint64_t at = moment(t);
 	put_number(t, 0, game_any(t, true), 8);
 	put_number(t, 1, draw(t, 2), 2);
@@ -311,9 +310,7 @@ static void fill_say(struct twin *t)
 	put_number(t, 5, at - 10 * (uint64_t)MINUTE, 8);
 	put_number(t, 6, 5, 8);
 	put_number(t, 7, 25, 4);
-	t->values[8] = t->values[9] = (struct db_value){ address, sizeof address };
-	put_number(t, 10, 1000000, 8);
-	put_number(t, 11, draw(t, 2), 1);
+	put_number(t, 8, draw(t, 4) > 0, 1);
 }
 
 static void fill_texts(struct twin *t)
@@ -322,7 +319,7 @@ static void fill_texts(struct twin *t)
 	put_number(t, 2, moment_or_never(t), 8);
 }
 
-/* Every statement that the store in memory knows, but those of collect.c, which look at days. */
+/* Every statement that the store in memory knows, but those of collect.c, which look at days, and those of the directory. */
 #define STATEMENTS(S) \
 	S(journal_insert, fill_insert, 8) \
 	S(journal_tail, fill_game_n, 4) \
