@@ -171,11 +171,11 @@ static void said_take(struct player *p, const json_t *message)
 {
 	const struct game_row *g = p->match->row;
 	const uint32_t n = (uint32_t)json_integer_value(json_object_get(message, "n"));
-	if (!p->said[0])
-		return;
-	p->said[0] = '\0';
-	if (n == 0 || n > g->chat_count || g->chat[n - 1].key != p->said_key)
+	/* The answer names no key: it may be that to the text before, which was sent twice. */
+	if (n == 0 || n > g->chat_count || g->chat[n - 1].seat != p->belief.seat)
 		sim_finding("game %s seat %d: its text %u is not stored", p->match->id, p->belief.seat, n);
+	else if (g->chat[n - 1].key == p->said_key)
+		p->said[0] = '\0';
 }
 
 static void error_take(struct player *p, const json_t *message)

@@ -176,6 +176,14 @@ static void heal(struct mix *mix)
 	matches_heal(mix->matches);
 }
 
+static uint32_t moves_of(const struct matches *all)
+{
+	uint32_t moves = 0;
+	for (int i = 0; i < all->count; i++)
+		moves += match_moves(&all->match[i]);
+	return moves;
+}
+
 static void play_on(struct matches *all)
 {
 	const int64_t well = sim_now() + WELL_US, until = sim_now() + all->wait_us + WELL_US;
@@ -185,7 +193,11 @@ static void play_on(struct matches *all)
 	const int64_t settled = sim_now() + all->wait_us + SETTLE_US;
 	while (!matches_still(all) && sim_now() < settled)
 		pass(100 * MS);
-	pass(STANDING_US);
+	uint32_t moves;
+	do { /* the computer may still play for those who gave up */
+		moves = moves_of(all);
+		pass(STANDING_US);
+	} while (moves_of(all) != moves);
 }
 
 struct result run(uint64_t seed, bool traced)
