@@ -203,8 +203,8 @@ static bool store_watch(struct store *p)
 	struct server *s = p->server;
 	struct api *d = &s->api;
 	p->gaps = s->bus ? gaps_open(d->rooms, p->index) : NULL;
-	p->collect = collect_open(stores_at(d->stores, p->index), p->index == DIRECTORY, d->parties, s->conf.unbegun_days,
-		s->conf.guest_days);
+	p->collect = collect_open(stores_at(d->stores, p->index), p->index == DIRECTORY, d->parties,
+		s->conf.unbegun_days, s->conf.guest_days);
 	return p->collect && (p->gaps || !s->bus);
 }
 

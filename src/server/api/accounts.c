@@ -108,7 +108,9 @@ static void ended_begin(struct api *d, uint64_t account, bool here)
 			log_event(LOG_WARN, "sockets_not_closed");
 			return;
 		}
-		*e = (struct ended){ .api = d, .store = store, .account = account, .here = here, .game = (uint64_t)INT64_MIN };
+		*e = (struct ended){
+			.api = d, .store = store, .account = account, .here = here, .game = (uint64_t)INT64_MIN
+		};
 		ended_go_on(e);
 	}
 }

@@ -77,8 +77,7 @@ static void step_write(struct room *r)
 	int64_t now = clock_now();
 	r->state = ROOM_WRITING;
 	r->step->at = now > r->position.clock.at ? now : r->position.clock.at; /* times in a log never decrease */
-	journal_write(
-		h->setting.journals[stores_index(h->stores, r->link.game)], r->link.game, r->step, on_written, r);
+	journal_write(h->setting.journals[stores_index(h->stores, r->link.game)], r->link.game, r->step, on_written, r);
 }
 
 /* Processes the first wish of the queue.  True: it is answered, continue with the next one. */
