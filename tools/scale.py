@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """The capacity model of docs/scale.md: what was measured, what is assumed, and what follows from both.
 
-tools/scale.py prints the tables; --write puts them into docs/scale.md between its markers; --check fails if the document
-differs.  tests/server/scale_test.py measures the figures of MEASURED again and fails if one has grown.
+tools/scale.py prints the tables: what is needed, what a month takes in machines, and what twice as much of each assumption changes; --write
+puts them into docs/scale.md between its markers; --check fails if the document differs.  tests/server/scale_test.py measures the figures
+of MEASURED again and fails if one has grown.
 """
 
 import math
@@ -28,6 +29,11 @@ MEASURED = {
     "socket_kb": (6, "kB", "memory of a node for an idle socket with half a game"),
 }
 
+# The same, measured by tools/served.sh archive_long.
+MEASURED_LONG = {
+    "archive_bytes": (3500, "bytes", "of a finished game in the archive, compressed, with its checksum and index"),
+}
+
 # name: (figure, unit, why)
 ASSUMED = {
     "games_each": (1, "", "games a player finishes in a day"),
@@ -39,19 +45,29 @@ ASSUMED = {
     "apart": (0.7, "", "of wishes whose seats sit at different nodes, if there are several"),
     "busy": (0.5, "", "of a processor a node or a store may use at the peak"),
     "sockets_node": (12000, "", "sockets of a node: the default of `sockets`"),
-    "shard_rows": (20000, "rows/s", "of a PostgreSQL at the peak, with disks that commit in 1 ms"),
-    "shard_tb": (4, "TB", "a PostgreSQL keeps: more takes too long to copy and restore"),
-    "kept_days": (365, "days", "a finished game stays in the log before it is moved to files"),
+    "shard_tb": (1, "TB", "a PostgreSQL keeps: more takes too long to copy and restore"),
+    "life_days": (10, "days", "between the first and the last move of a game, in the mean"),
+    "archive_days": (30, "days", "a finished game's moves stay in the log before they go to the archive"),
+    "kept_days": (365, "days", "for which finished games are counted below: they are kept for ever"),
     "extra_bytes": (60, "bytes", "TCP, IP and TLS add to a message"),
 }
 
 PLACES = (("a club", 200), ("a public site", 100_000), ("everybody", 10_000_000))
 
 
-def model(players):
-    """The resources that so many players per day need."""
-    m = {name: row[0] for name, row in MEASURED.items()}
-    a = {name: row[0] for name, row in ASSUMED.items()}
+# What one machine is given, for the sums of a month: a node one processor, a store four.
+NODE_GB, STORE_GB, NATS_GB, STORE_CORES = 1, 16, 1, 4
+DAYS = 30.4
+SHARES = ("online", "apart", "busy")  # of one at most
+MONTH_SAYS = (f"What runs for a month: a node is one processor and {NODE_GB} GB with its sockets on top, a store and its standby have {STORE_CORES} processors and "
+              f"{STORE_GB} GB each, a NATS server one processor and {NATS_GB} GB. A club shares one small machine.")
+TWICE_SAYS = "If an assumption is twice as large (shares: at most 1), the site for everybody needs so many times as much; an empty cell: the same."
+
+
+def model(players, **other):
+    """The resources that so many players per day need; `other` replaces assumptions."""
+    m = {name: row[0] for name, row in (MEASURED | MEASURED_LONG).items()}
+    a = {name: row[0] for name, row in ASSUMED.items()} | other
     out = {"players": players, "games_day": players * a["games_each"] / a["seats"]}
     out["rows_day"] = out["games_day"] * a["rows_each"]
     out["rows_mean"] = out["rows_day"] / 86400
@@ -66,18 +82,32 @@ def model(players):
     out["nodes"] += 1 if several else 0
     out["store_cores"] = out["rows_peak"] * m["store_us"] / 1e6
     out["wal_mb_s"] = out["rows_peak"] * m["wal_bytes"] / 1e6
-    each = a["rows_each"] * (m["log_bytes"] + m["index_bytes"]) + m["game_bytes"]
-    out["game_kb"] = each / 1000
-    out["gb_day"] = out["games_day"] * each / 1e9
-    out["tb_kept"] = out["gb_day"] * a["kept_days"] / 1000
-    out["shards"] = math.ceil(max(out["rows_peak"] / a["shard_rows"], out["tb_kept"] / a["shard_tb"]))
+    log = a["rows_each"] * (m["log_bytes"] + m["index_bytes"])
+    out["gb_day"] = out["games_day"] * (log + m["game_bytes"]) / 1e9
+    out["tb_live"] = out["games_day"] * (log * (a["life_days"] / 2 + a["archive_days"]) + m["game_bytes"] * a["kept_days"]) / 1e12
+    out["tb_archive"] = out["games_day"] * a["kept_days"] * m["archive_bytes"] / 1e12
+    out["shards"] = math.ceil(max(out["store_cores"] / (STORE_CORES * a["busy"]), out["tb_live"] / a["shard_tb"]))
     out["words_peak"] = out["rows_peak"] * a["apart"] if several else 0
     down = a["seats"] * (m["down_bytes"] + a["extra_bytes"]) + m["up_bytes"] + a["extra_bytes"]
     joins = out["joins_peak"] * (m["join_bytes"] + 10 * a["extra_bytes"])
     out["mbit_s"] = (out["rows_peak"] * down + joins) * 8 / 1e6
     out["node_gb"] = m["socket_kb"] * min(out["sockets"], a["sockets_node"]) / 1e6
     out["several"] = several
-    return out
+    out["nats"] = 3 if several else 0
+    return out | month(out, down, joins, a)
+
+
+def month(out, down, joins, a):
+    """The machines of a month: one for everything, or nodes, stores with a standby each, and NATS."""
+    traffic = (out["rows_mean"] * down + joins / a["peak"]) * 86400 * DAYS / 1e12
+    if not out["several"]:
+        return {"cores": 1, "ram_gb": NODE_GB, "live_tb": out["tb_live"], "traffic_tb": traffic}
+    return {
+        "cores": out["nodes"] + 2 * out["shards"] * STORE_CORES + out["nats"],
+        "ram_gb": out["nodes"] * (NODE_GB + out["node_gb"]) + 2 * out["shards"] * STORE_GB + out["nats"] * NATS_GB,
+        "live_tb": 2 * out["tb_live"],
+        "traffic_tb": traffic,
+    }
 
 
 def number(value):
@@ -95,22 +125,38 @@ def table(head, rows):
 
 RESULTS = (
     ("players in a day", "players"), ("games in a day", "games_day"), ("wishes a second, mean", "rows_mean"),
-    ("wishes a second, peak", "rows_peak"), ("joins a second, peak", "joins_peak"), ("sockets, peak", "sockets"), ("processors of all nodes, peak", "node_cores"),
-    ("**nodes** (one to spare if several)", "nodes"), ("memory of a full node, GB", "node_gb"), ("processors of PostgreSQL, peak", "store_cores"),
-    ("written ahead, MB/s, peak", "wal_mb_s"), ("log of a day, GB", "gb_day"), ("kept, TB", "tb_kept"),
-    ("**PostgreSQL shards**, without their standbys", "shards"), ("words a second over NATS, peak", "words_peak"),
-    ("**NATS servers**", "nats"), ("to and from players, Mbit/s, peak", "mbit_s"),
+    ("wishes a second, peak", "rows_peak"), ("joins a second, peak", "joins_peak"), ("sockets, peak", "sockets"),
+    ("processors of all nodes, peak", "node_cores"), ("**nodes** (one to spare if several)", "nodes"),
+    ("memory of a full node's sockets, GB", "node_gb"), ("processors of PostgreSQL, peak", "store_cores"),
+    ("written ahead, MB/s, peak", "wal_mb_s"), ("log of a day, GB", "gb_day"), ("live store after a year, TB", "tb_live"),
+    ("archive after a year, TB", "tb_archive"), ("**stores**, without their standbys", "shards"),
+    ("words a second over NATS, peak", "words_peak"), ("**NATS servers**", "nats"), ("to and from players, Mbit/s, peak", "mbit_s"),
 )
+MONTH = (
+    ("processors", "cores"), ("memory, GB", "ram_gb"), ("fast disks with standbys, TB", "live_tb"),
+    ("archive (object store or disks), TB", "tb_archive"), ("traffic with players in a month, TB", "traffic_tb"),
+)
+SHOWN = (("nodes", "nodes"), ("stores", "shards"), ("processors", "cores"), ("live disks", "live_tb"), ("archive", "tb_archive"), ("traffic", "traffic_tb"))
+
+
+def sensitivity(players):
+    """What twice as much of each assumption does to the machines, as factors; what changes nothing is left out."""
+    usual, rows = model(players), []
+    for name, (figure, _, _) in ASSUMED.items():
+        other = model(players, **{name: min(1, 2 * figure) if name in SHARES else 2 * figure})
+        factors = [other[key] / usual[key] for _, key in SHOWN]
+        if any(abs(f - 1) >= 0.01 for f in factors):
+            rows.append((f"`{name}`", *("" if abs(f - 1) < 0.01 else f"× {f:.2f}" for f in factors)))
+    return table(("twice", *(title for title, _ in SHOWN)), rows)
 
 
 def tables():
-    measured = table(("measured", "figure", "what"), [(f"`{n}`", f"{f:g} {u}", how) for n, (f, u, how) in MEASURED.items()])
+    measured = table(("measured", "figure", "what"), [(f"`{n}`", f"{f:g} {u}", how) for n, (f, u, how) in (MEASURED | MEASURED_LONG).items()])
     assumed = table(("assumed", "figure", "what"), [(f"`{n}`", f"{f:,g} {u}".strip(), why) for n, (f, u, why) in ASSUMED.items()])
     models = [model(players) for _, players in PLACES]
-    for m in models:
-        m["nats"] = 3 if m["several"] else 0
-    results = table(("", *(name for name, _ in PLACES)), [(title, *(number(m[key]) for m in models)) for title, key in RESULTS])
-    return f"{measured}\n\n{assumed}\n\n{results}"
+    places = ("", *(name for name, _ in PLACES))
+    results, months = (table(places, [(title, *(number(m[key]) for m in models)) for title, key in rows]) for rows in (RESULTS, MONTH))
+    return f"{measured}\n\n{assumed}\n\n{results}\n\n{MONTH_SAYS}\n\n{months}\n\n{TWICE_SAYS}\n\n{sensitivity(PLACES[-1][1])}"
 
 
 def main():
