@@ -109,12 +109,12 @@ def ask(url, path, body=None, again=True):
 # ---- the socket (RFC 6455, as much of it as is needed) ----
 
 class Socket:
-    def __init__(self, url):
+    def __init__(self, url, game):
         where = urllib.parse.urlsplit(url)
         self.stream = socket.create_connection((where.hostname, where.port or 80), 15)
         self.held = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        self.stream.sendall((f"GET /api/ws HTTP/1.1\r\nHost: {where.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        self.stream.sendall((f"GET /api/ws?game={game} HTTP/1.1\r\nHost: {where.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                              f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
                              "Sec-WebSocket-Protocol: timerift\r\n\r\n").encode())
         head = b""
@@ -204,7 +204,7 @@ class Player:
 
     def visit(self):
         """From joining until the end of the game or of the connection."""
-        wire = Socket(self.url)
+        wire = Socket(self.url, self.id)
         wire.say(t="join", game=self.id, token=self.token, n=self.game.count, protocol=PROTOCOL, **self.store)
         known = wire.hear()
         self.hear(known)

@@ -42,7 +42,7 @@ ASSUMED = {
     "online": (0.15, "", "of a day's players at the site at once, at the peak"),
     "peak": (5, "", "busiest second against the mean of the day"),
     "joins_each": (10, "", "times a player comes to a game: page loads, lost lines, phones that slept"),
-    "apart": (0.7, "", "of wishes whose seats sit at different nodes, if there are several"),
+    "apart": (0.05, "", "of wishes whose seats sit at different nodes: proxies hash the game, so only after a node came or went"),
     "busy": (0.5, "", "of a processor a node or a store may use at the peak"),
     "sockets_node": (12000, "", "sockets of a node: the default of `sockets`"),
     "shard_tb": (1, "TB", "a PostgreSQL keeps: more takes too long to copy and restore"),

@@ -402,6 +402,19 @@ static int migrate_all(const struct addresses *a)
 	return status;
 }
 
+/* Each database by itself: it has segments of its own. */
+static int archive_all(const struct server *s, const struct usage *u)
+{
+	int worst = 0;
+	for (int i = 0; i < s->addresses.count; i++) {
+		const char *conninfo = s->addresses.store[i].conninfo;
+		const bool check = u->check || u->index;
+		const int status = check ? verify(&s->conf, conninfo, u->index) : keep(&s->conf, conninfo);
+		worst = status > worst ? status : worst;
+	}
+	return worst;
+}
+
 /* Runs a command that reads the settings. */
 static int command_run(struct server *s, const struct usage *u)
 {
@@ -433,7 +446,7 @@ static int command_run(struct server *s, const struct usage *u)
 	if (strcmp(u->command, "migrate") == 0)
 		return migrate_all(&s->addresses);
 	if (strcmp(u->command, "archive") == 0)
-		return u->check || u->index ? verify(&s->conf, u->index) : keep(&s->conf);
+		return archive_all(s, u);
 	if (strcmp(u->command, "rehearse") == 0)
 		return rehearse_on(s, u->rules);
 	return serve(s);

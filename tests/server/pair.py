@@ -30,7 +30,7 @@ class Pair:
         began = time.monotonic()
         while True:
             try:
-                socket = WebSocket(self.port, self.headers, tls=self.tls)
+                socket = WebSocket(self.port, self.headers, f"/api/ws?game={self.id}", tls=self.tls)
                 socket.send({"t": "join", "game": self.id, "token": self.tokens[seat], "n": self.views[seat].count})
                 self.sockets[seat] = socket
                 joined = socket.receive()

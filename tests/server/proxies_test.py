@@ -117,6 +117,20 @@ def ordinary(proxy, nodes):
     check("who says that he is somebody else is not believed", crowd(proxy, 3 * SOCKETS_EACH) <= len(nodes) * SOCKETS_EACH)
 
 
+def together(proxy, nodes):
+    """The sockets of a game are at one node: every game is in the memory of one only.  Spectators, because they need no seat."""
+    games = [proxy.post("/api/games", {"setup": "seats A=human B=human"})[1]["game"] for _ in range(GAMES)]
+    before, sockets = sum(node.metrics()["rooms"] for node in nodes), []
+    for game in [game for game in games for _ in range(2)]:  # one after the other, so that taking turns would part them
+        sockets.append(WebSocket(proxy.secure, path=f"/api/ws?game={game}", tls=TLS))
+        sockets[-1].send({"t": "join", "game": game, "n": 0})
+        sockets[-1].until("joined")
+    rooms = sum(node.metrics()["rooms"] for node in nodes) - before
+    check("the sockets of a game are at one node", rooms == len(games), rooms, len(games))
+    for ws in sockets:
+        ws.close()
+
+
 def crowd(proxy, count):
     """Opens sockets that each claim another address; returns how many were accepted."""
     sockets, well = [], 0
@@ -295,6 +309,7 @@ def main():
                 as rig, Proxy(name, rig.directory, rig.nodes) as proxy, Beside() as beside:
             wait_for("the service", lambda: proxy.ask("GET", "/healthz")[0] == 200)
             ordinary(proxy, rig.nodes)
+            together(proxy, rig.nodes)
             slowest, took = drained(proxy, rig.nodes, beside)
             asked(proxy, rig.nodes, beside)
             ipv6(proxy)

@@ -300,7 +300,7 @@ static bool alone(PGconn *conn)
 	return got;
 }
 
-int keep(const struct conf *conf)
+int keep(const struct conf *conf, const char *conninfo)
 {
 	struct keeper k = { .conf = conf };
 	bool ok = false;
@@ -309,7 +309,7 @@ int keep(const struct conf *conf)
 		return 0;
 	}
 	k.depot = depot_open(conf, NULL);
-	k.conn = pg_connect(conf->database, PQconnectdbParams);
+	k.conn = pg_connect(conninfo, PQconnectdbParams);
 	if (PQstatus(k.conn) != CONNECTION_OK)
 		fprintf(stderr, "timeriftd: %s", PQerrorMessage(k.conn));
 	else if (k.depot && keep_run(k.conn, "SET client_min_messages = warning", 0, NULL) &&

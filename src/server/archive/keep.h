@@ -16,6 +16,6 @@
 
 #include "server/base/conf.h"
 
-int keep(const struct conf *conf); /* the exit status */
+int keep(const struct conf *conf, const char *conninfo); /* of one database; the exit status */
 
 #endif

@@ -132,7 +132,7 @@ static bool segments_compare(struct verifier *v)
 	return rows != NULL;
 }
 
-int verify(const struct conf *conf, bool index)
+int verify(const struct conf *conf, const char *conninfo, bool index)
 {
 	struct verifier v = { .index = index, .depot = depot_open(conf, NULL) };
 	bool ok = v.depot && *conf->archive && depot_list(v.depot, name_add, &v.names) == DEPOT_DONE && !v.names.failed;
@@ -140,7 +140,7 @@ int verify(const struct conf *conf, bool index)
 		fprintf(stderr, "timeriftd: %s\n",
 			*conf->archive ? v.depot ? depot_why(v.depot) : "out of memory"
 				       : "the setting archive is empty");
-	v.conn = ok ? pg_connect(conf->database, PQconnectdbParams) : NULL;
+	v.conn = ok ? pg_connect(conninfo, PQconnectdbParams) : NULL;
 	if (v.conn && PQstatus(v.conn) != CONNECTION_OK) {
 		fprintf(stderr, "timeriftd: %s", PQerrorMessage(v.conn));
 		PQfinish(v.conn);

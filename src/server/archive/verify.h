@@ -10,6 +10,6 @@
 #include "server/base/conf.h"
 
 /* The exit status: 0 all is well, 1 something is damaged or missing, 2 it could not be checked.  Without a database only the segments are. */
-int verify(const struct conf *conf, bool index);
+int verify(const struct conf *conf, const char *conninfo, bool index);
 
 #endif

@@ -148,6 +148,7 @@ export class Remote {
 		this.chat = this.#chat;
 		this.table = this.#table;
 		this.#wire = new Wire({
+			game: this.game,
 			...(options.socket ? { socket: options.socket } : {}),
 			join: () => this.#join(),
 			heard: (message) => this.#heard(message),

@@ -80,6 +80,8 @@ export interface Socket {
 }
 
 export interface WireOptions {
+	/** The game, which the address names so that a proxy can send all its sockets to one node. */
+	readonly game: string;
 	/** Creates a socket; a failure is reported by its close event. */
 	readonly socket?: () => Socket;
 	/** The first message of each connection. */
@@ -97,10 +99,11 @@ const SILENT_MS = 25000; /* after this silence the client sends a ping */
 const ANSWER_MS = 10000;
 const BANNED = 4403; /* close code: the address or the account is banned */
 
-function openSocket(): Socket {
+function openSocket(game: string): Socket {
 	const url = new URL("api/ws", document.baseURI);
 	url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-	url.search = url.hash = "";
+	url.search = new URLSearchParams({ game }).toString();
+	url.hash = "";
 	return new WebSocket(url, PROTOCOL) as unknown as Socket;
 }
 
@@ -175,7 +178,7 @@ export class Wire {
 	#connect(): void {
 		this.#drop();
 		this.#state.value = "connecting";
-		const socket = (this.#options.socket ?? openSocket)();
+		const socket = this.#options.socket?.() ?? openSocket(this.#options.game);
 		this.#socket = socket;
 		socket.onopen = () => {
 			socket.send(JSON.stringify(this.#options.join()));

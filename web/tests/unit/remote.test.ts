@@ -471,6 +471,7 @@ describe("the wire", () => {
 		Hand.all = [];
 		const heard: unknown[] = [];
 		const it = new Wire({
+			game: "0000000000001",
 			socket: () => new Hand(),
 			join: () => ({ t: "join" }),
 			heard: (message) => heard.push(message),
