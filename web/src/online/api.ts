@@ -138,6 +138,12 @@ export interface ListedGame {
 	readonly maker: number;
 }
 
+/** Games of an account or of links. `away`: a database of the server does not answer, so some are missing. */
+export interface GameList {
+	readonly games: readonly ListedGame[];
+	readonly away?: boolean;
+}
+
 export type Letters = "off" | "soon" | "daily";
 
 export interface Account {
@@ -236,7 +242,7 @@ export const leaveAddress = (game: string, token: string, mail: string) =>
 	post<object>(`/games/${game}/mail`, { token, mail });
 export const lostLink = (game: string, mail: string) => post<object>(`/games/${game}/lost`, { mail });
 export const listSeats = (seats: readonly { game: string; token: string }[]) =>
-	post<{ games: readonly ListedGame[] }>("/seats", { seats });
+	post<GameList>("/seats", { seats });
 
 export const askAccount = (mail: string) => post<object>("/accounts", { mail });
 export const makeAccount = (mail: string, name: string, password: string) =>
@@ -249,7 +255,7 @@ export const signIn = (mail: string, password: string) => post<{ name: string }>
 export const signOut = () => ask<object>("DELETE", "/session");
 export const signOutEverywhere = () => ask<object>("DELETE", "/sessions");
 export const account = () => ask<Account>("GET", "/account");
-export const accountGames = () => ask<{ games: readonly ListedGame[] }>("GET", "/account/games");
+export const accountGames = () => ask<GameList>("GET", "/account/games");
 export const setName = (name: string) => post<object>("/account/name", { name });
 export const setPassword = (old: string, password: string) => post<object>("/account/password", { old, password });
 export const setMail = (old: string, mail: string) => post<object>("/account/mail", { old, mail });

@@ -4,7 +4,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { accountGames, failed, listSeats } from "../../online/api";
-import type { Answer, ErrorWord, ListedGame } from "../../online/api";
+import type { Answer, ErrorWord, GameList, ListedGame } from "../../online/api";
 import { readFragment } from "../../online/fragment";
 import { forgetSeat, kept, readUpTo, seatOf } from "../../online/kept";
 import { Icon } from "../pieces/atoms";
@@ -14,18 +14,20 @@ import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from
 const REFRESH_MS = 20000;
 
 /** The games of the stored links and of the account, without duplicates. */
-async function myGames(signedIn: boolean): Promise<readonly ListedGame[] | ErrorWord> {
+async function myGames(signedIn: boolean): Promise<GameList | ErrorWord> {
 	const seats = kept.peek().seats.map(({ game, token }) => ({ game, token }));
+	const none: GameList = { games: [] };
 	const [mine, links] = await Promise.all([
-		signedIn ? accountGames() : { games: [] },
-		seats.length > 0 ? listSeats(seats) : { games: [] },
+		signedIn ? accountGames() : none,
+		seats.length > 0 ? listSeats(seats) : none,
 	]);
 	if (failed(mine)) return mine.error;
 	if (failed(links)) return links.error;
 	const own = new Set(mine.games.map(({ game }) => game));
-	return [...mine.games, ...links.games.filter(({ game }) => !own.has(game))].sort(
+	const games = [...mine.games, ...links.games.filter(({ game }) => !own.has(game))].sort(
 		(a, b) => rank(a) - rank(b) || (rank(a) === 3 ? b.since - a.since : a.since - b.since),
 	);
+	return mine.away || links.away ? { games, away: true } : { games };
 }
 
 /** Sort order: your turns, other running games, games waiting for players, finished games. */
@@ -154,6 +156,7 @@ function Me({ name, onShow }: Pick<GamesProps, "name" | "onShow">) {
 /** The list of the player's games, with buttons for everything else. */
 export function Games({ name, onShow, onPrivacy, onGame, onLink, onBack }: GamesProps) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
+	const away = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
 	const now = useNow(10000);
 	useEffect(() => {
@@ -165,7 +168,8 @@ export function Games({ name, onShow, onPrivacy, onGame, onLink, onBack }: Games
 			if (typeof found === "string") wrong.value = found;
 			else {
 				wrong.value = null;
-				games.value = found;
+				games.value = found.games;
+				away.value = found.away === true;
 			}
 		};
 		void read();
@@ -203,7 +207,12 @@ export function Games({ name, onShow, onPrivacy, onGame, onLink, onBack }: Games
 						/>
 					))}
 				</ul>
-				{games.value?.length === 0 ? <p class="muted">{say("online.games.none")}</p> : null}
+				{away.value ? (
+					<p class="muted" role="status">
+						{say("online.games.away")}
+					</p>
+				) : null}
+				{games.value?.length === 0 && !away.value ? <p class="muted">{say("online.games.none")}</p> : null}
 				{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
 				{name === null ? (
 					<button type="button" class="btn quiet" onClick={onPrivacy}>
