@@ -314,8 +314,10 @@ static bool stores_check(const struct server *s)
 {
 	for (int i = 0; i < s->addresses.count; i++) {
 		const char *conninfo = s->addresses.store[i].conninfo;
-		if (migrate_check(conninfo, i == DIRECTORY) != 0 || (*s->conf.archive && weeks_first(conninfo) != 0))
+		if (migrate_check(conninfo, i == DIRECTORY) != 0)
 			return false;
+		if (*s->conf.archive && weeks_first(conninfo) != 0 && i == DIRECTORY)
+			return false; /* another one may be away: its part of the log is made when it is back */
 	}
 	return true;
 }
