@@ -12,7 +12,7 @@ least=100 # times real time
 patience=60 # seconds of processor time to find a broken server
 
 tools/configure.sh "${build#build/}"
-ninja -C "$build" timerift-simulate "${broken[@]/#/timerift-simulate-}" >/dev/null
+built=$(ninja -C "$build" timerift-simulate "${broken[@]/#/timerift-simulate-}") || { echo "$built"; exit 1; }
 
 same() { "$build/timerift-simulate" --trace --seed "$1" | sed 's/processor_s=.* hash/hash/' | cksum; }
 [ "$(same 7)" = "$(same 7)" ] || { echo "simulate: seed 7 is not the same twice"; exit 1; }

@@ -170,7 +170,7 @@ static bool store_open(struct store *p)
 {
 	struct server *s = p->server;
 	struct db *db = stores_at(s->api.stores, p->index);
-	p->journal = s->journals[p->index] = journal_open(db, (int)s->conf.connections, 256, 50000);
+	p->journal = s->journals[p->index] = journal_open(&s->loop, db, (int)s->conf.connections, 256, 50000);
 	p->standing = standing_open(&s->loop, db);
 	p->snapshots = snapshots_open(&s->loop, db, (uint32_t)s->conf.snapshot);
 	p->weeks = *s->conf.archive ? weeks_open(db) : NULL;
@@ -236,9 +236,11 @@ bool parts_games_open(struct server *s)
 void parts_close(struct server *s)
 {
 	struct api *d = &s->api;
-	for (struct store *p = s->stores; p < stores_end(s); p++)
+	for (struct store *p = s->stores; p < stores_end(s); p++) {
 		if (p->gaps)
 			gaps_close(p->gaps);
+		journal_lose(p->journal);
+	}
 	rooms_close(d->rooms);
 	due_close(d->due);
 	parties_close(d->parties);

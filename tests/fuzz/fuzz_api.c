@@ -292,7 +292,7 @@ static struct api *api_new(void)
 	log_level_set(LOG_ERROR);
 	d = (struct api){ .db = &db, .shelf = &shelf, .conf = &conf, .limits = limits_open() };
 	const struct rooms_setting setting = { .rooms = 64, .wishes = 16 };
-	d.rooms = rooms_open(&loop, &db, journal_open(&db, 1, 1, 100), &shelf, &setting);
+	d.rooms = rooms_open(&loop, &db, journal_open(&loop, &db, 1, 1, 100), &shelf, &setting);
 	d.parties = parties_open(&loop, &db, d.rooms, NULL);
 	d.due = due_open(&loop, &db, d.rooms, d.parties, 50);
 	CHECK(d.limits && d.rooms && d.parties && d.due);

@@ -20,13 +20,13 @@ from rig import PLACES
 
 TREE = pathlib.Path(__file__).resolve().parents[2]
 STORE = "store-fast,store-immediate,kill"
-NO_LOOKING = ("src/server/parts.c", "\t\tgaps_look(s->gaps, away);", "\t\t(void)0;")
+NO_LOOKING = ("src/server/parts.c", "\t\t\tgaps_look(p->gaps, all);", "\t\t\t(void)all;")
 
 # name: (what it breaks, faults and options for chaos.py, what the report must match, changes as (file, old, new))
 BROKEN = {
     "early": ("a wish is acknowledged before its commit", STORE, r"lost=[1-9]", [
         ("src/server/game/room_wish.c", "\tcase WISH_TAKEN:\n\t\tstep_write(r);",
-         "\tcase WISH_TAKEN:\n\t\tasker_answer(r, ROOMS_DONE, RIFT_OK, r->step.n);\n\t\tstep_write(r);")]),
+         "\tcase WISH_TAKEN:\n\t\tasker_answer(r, ROOMS_DONE, RIFT_OK, r->step->n);\n\t\tstep_write(r);")]),
     "unknown": ("a commit in doubt is taken for done", STORE, r"(lost|differing|behind|broken|unreadable)=[1-9]", [
         ("src/server/game/room_wish.c", "\tcase JOURNAL_WRITTEN:\n", "\tcase JOURNAL_WRITTEN:\n\tcase JOURNAL_UNKNOWN:\n"),
         ("src/server/game/room_wish.c", "\tcase JOURNAL_UNKNOWN:\n\t\tr->unsure = true;\n\t\tr->stale = true;\n\t\tbreak;\n", "")]),

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "server/base/loop.h"
 #include "server/store/pg.h"
 
 /* store/sql/journal.sql */
@@ -39,6 +40,7 @@ struct batch {
 
 struct journal {
 	struct db *db;
+	uv_timer_t *soon; /* set with 0 ms: the entries of one turn of the loop go together */
 	struct entry *first, **last;
 	size_t waiting, limit, batch_steps;
 	struct bytes columns[COLUMNS];
@@ -150,6 +152,11 @@ static void journal_pump(struct journal *j)
 	}
 }
 
+static void on_soon(uv_timer_t *timer)
+{
+	journal_pump(timer->data);
+}
+
 void journal_write(struct journal *j, uint64_t game, const struct step *step, journal_done *done, void *arg)
 {
 	size_t length = step->count * (size_t)MOVE_BYTES;
@@ -171,7 +178,8 @@ void journal_write(struct journal *j, uint64_t game, const struct step *step, jo
 	*j->last = e;
 	j->last = &e->next;
 	j->waiting++;
-	journal_pump(j);
+	if (!uv_is_active((uv_handle_t *)j->soon))
+		uv_timer_start(j->soon, on_soon, 0, 0);
 }
 
 void journal_lose(struct journal *j)
@@ -217,14 +225,17 @@ bool journal_place(const PGresult *rows, struct place_kept *place)
 	return true;
 }
 
-struct journal *journal_open(struct db *db, int batches, size_t batch_steps, size_t limit)
+struct journal *journal_open(uv_loop_t *loop, struct db *db, int batches, size_t batch_steps, size_t limit)
 {
 	struct journal *j = calloc(1, sizeof *j + (size_t)batches * sizeof j->batch[0]);
 	if (!j)
 		return NULL;
 	*j = (struct journal){ .db = db, .limit = limit, .batch_steps = batch_steps, .batches = batches };
 	j->entries = calloc((size_t)batches * batch_steps, sizeof(struct entry *));
-	if (!j->entries) {
+	j->soon = timer_new(loop, j);
+	if (!j->entries || !j->soon) {
+		handle_drop(j->soon);
+		free(j->entries);
 		free(j);
 		return NULL;
 	}
@@ -239,6 +250,7 @@ void journal_close(struct journal *j)
 	CHECK(!j->first);
 	for (int i = 0; i < COLUMNS; i++)
 		bytes_release(&j->columns[i]);
+	handle_drop(j->soon);
 	free(j->entries);
 	free(j);
 }

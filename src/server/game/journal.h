@@ -2,14 +2,15 @@
  * journal.h -- appends steps to the log (table move), with group commit.
  *
  * A step is written only if the log has no step with its game and n: the primary key decides between nodes (optimistic
- * concurrency).  While a commit is in flight, new steps are collected for the next one: under load one commit carries
- * many steps, and an idle server writes a step at once.
+ * concurrency).  The steps of one turn of the loop go together, and while all commits are in flight, new steps are collected for the next one: under
+ * load one commit carries many steps, and an idle server writes a step at once.
  */
 #ifndef SERVER_GAME_JOURNAL_H
 #define SERVER_GAME_JOURNAL_H
 
 #include <stddef.h>
 #include <stdint.h>
+#include <uv.h>
 
 #include "server/game/position.h"
 #include "server/store/db.h"
@@ -27,14 +28,14 @@ typedef void journal_done(void *arg, enum journal_result result);
 struct journal;
 
 /* batches: commits in flight at once, each of at most batch_steps.  limit: steps waiting. */
-struct journal *journal_open(struct db *db, int batches, size_t batch_steps, size_t limit);
+struct journal *journal_open(uv_loop_t *loop, struct db *db, int batches, size_t batch_steps, size_t limit);
 void journal_close(struct journal *j); /* the queue must be empty */
 
 void journal_write(struct journal *j, uint64_t game, const struct step *step, journal_done *done, void *arg);
 
 /*
- * The database has a new history: the steps that wait end with JOURNAL_UNKNOWN, since their rooms must look first
- * whether the log has the steps before them.
+ * The database has a new history, or is gone: the steps that wait end with JOURNAL_UNKNOWN, since their rooms must look
+ * first whether the log has the steps before them.
  */
 void journal_lose(struct journal *j);
 
