@@ -151,9 +151,17 @@ static void place_join(struct place *p, int seat, int64_t seen)
 		people_joined(p);
 }
 
+/* Before each question that join_goes_on answers. */
+static void join_waits(struct place *p)
+{
+	p->joined = JOINED_ASKING;
+	p->api->joining++;
+}
+
 /* True if the query succeeded and the socket is still open. */
 static bool join_goes_on(struct place *p, const struct db_answer *answer)
 {
+	CHECK(p->api->joining > 0);
 	p->asked--;
 	p->api->joining--;
 	p->joined = JOINED_NOT;
@@ -198,7 +206,7 @@ static void banned_ask(struct place *p, const PGresult *rows)
 	const struct db_value values[1] = { value_number(account, (uint64_t)pg_number(rows, 0, ACCOUNT)) };
 	p->banned_seat = (int)pg_number(rows, 0, SEAT);
 	p->banned_seen = pg_number(rows, 0, SEEN);
-	p->joined = JOINED_ASKING;
+	join_waits(p);
 	p->asked++;
 	db_ask(stores_directory(p->api->stores), &sql_bans_account, values, on_banned, p);
 }
@@ -349,8 +357,7 @@ static void spectate(struct place *p)
 /* Asks for permission: as a spectator, or to a seat. */
 static void join_ask(struct place *p)
 {
-	p->joined = JOINED_ASKING;
-	p->api->joining++;
+	join_waits(p);
 	if (p->spectates)
 		spectate(p);
 	else
@@ -415,8 +422,7 @@ static void join_in(struct place *p, const json_t *message)
 		place_error(p, "rewound");
 		break;
 	case HISTORY_ASK:
-		p->joined = JOINED_ASKING;
-		p->api->joining++;
+		join_waits(p);
 		p->asked++;
 		room_last_ask(stores_of(p->api->stores, p->watcher.game), p->watcher.game, p->watcher.n, on_last, p);
 		break;
