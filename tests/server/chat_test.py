@@ -4,6 +4,7 @@
 import os
 import threading
 
+from codes import game_number
 from rig import PROGRAM, RULES, Rig
 from seats import Player, Report, Shift, make
 
@@ -27,7 +28,7 @@ def delivered(rig, check):
     say(bob, HTML)
     ada.until(lambda: len(ada.texts) == 2)
     check(ada.texts[1]["text"] == HTML, "markup comes as the letters it is")
-    stored = rig.pg.sql("SELECT encode(convert_to(text, 'UTF8'), 'hex') FROM chat WHERE n = 2")[0][0]
+    stored = rig.store_of(game_number(game)).sql("SELECT encode(convert_to(text, 'UTF8'), 'hex') FROM chat WHERE n = 2")[0][0]
     check(bytes.fromhex(stored).decode() == HTML, "and is stored so")
     raw = ada.node.ask("GET", f"/api/games/{game}")[2]
     check(b"<script>" not in raw, "and nowhere else")
@@ -78,7 +79,7 @@ def limits(rig, shift, check):
     check(say(bob, "me too")["t"] == "done", "each seat for itself")
     shift.go(11)
     check(say(ada, "later")["t"] == "done", "ten seconds later again")
-    rig.pg.sql("INSERT INTO chat SELECT game_id, 2000, 0, 1, '2026-01-01', 'x' FROM chat WHERE text = 'later'")
+    rig.store_of(game_number(game)).sql("INSERT INTO chat SELECT game_id, 2000, 0, 1, '2026-01-01', 'x' FROM chat WHERE text = 'later'")
     check(say(ada, "one more").get("why") == "too-many", "2,000 in a game")
 
 

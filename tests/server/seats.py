@@ -9,6 +9,7 @@ import tempfile
 import time
 import traceback
 
+from codes import game_number
 from rig import PATIENCE, RULES, wait_for
 from rules import Rules
 from ws import WebSocket
@@ -43,14 +44,14 @@ class Shift:
 
 
 class Held:
-    """Holds a transaction open until the end of the block; statements that need its locks wait."""
+    """Holds a transaction open until the end of the block; statements that need its locks wait.  game: its database, else the directory."""
 
-    def __init__(self, rig, sql):
-        self.rig = rig
+    def __init__(self, rig, sql, game=None):
+        self.store = rig.store_of(game_number(game)) if game else rig.pg
         self.sql = f"BEGIN; {sql}; SELECT 'held';\n"
 
     def __enter__(self):
-        self.psql = subprocess.Popen(self.rig.pg.psql(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.psql = subprocess.Popen(self.store.psql(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.psql.stdin.write(self.sql)
         self.psql.stdin.flush()
         while self.psql.stdout.readline().strip() != "held":

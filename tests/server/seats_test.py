@@ -71,7 +71,7 @@ def gave_up_unread(rig, check):
     only(others[0], [late, others[1]])
     check(others[0].ask({"t": "resign"})["t"] == "done", "given up")
     others[1].until(lambda: others[1].player(others[0].seat) == "gave-up")
-    with Held(rig, "LOCK TABLE vacation"):  # read together with the people
+    with Held(rig, "LOCK TABLE vacation", game):  # read together with the people
         again = Player(b, game, kinds, others[0].token)
         again.until(lambda: again.rules.count > 0)
         check(again.people is None, "moves are told, people not yet")
@@ -300,7 +300,7 @@ def begins_while_read(rig, check):
     _, made = node.post("/api/games", {"setup": "seats A=human B=human C=human"})
     ada = Player(node, made["game"], ["human"] * 3, made["token"])
     ada.until(lambda: ada.people)
-    with Held(rig, "LOCK TABLE move"):
+    with Held(rig, "LOCK TABLE move", made["game"]):
         for seat in (1, 2):
             status, got = node.post(f"/api/games/{made['game']}/computer", {"token": made["token"], "seat": seat, "on": True})
             check((status, got["begun"]) == (200, seat == 2), f"a computer on seat {seat}")
