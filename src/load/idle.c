@@ -63,7 +63,7 @@ static void moves_count(struct sitter *s, const char *text)
 		return;
 	const unsigned long n = strtoul(text + sizeof head - 1, &end, 10);
 	if (strncmp(end, ",\"m\":\"", 6) == 0)
-		s->n = (uint32_t)(n + strcspn(end + 6, "\"") / (2 * WIRE_MOVE));
+		s->n = (uint32_t)(n + strcspn(end + 6, "\"") / (2UL * WIRE_MOVE));
 }
 
 static void on_text(struct client *c, const char *text, size_t length)

@@ -62,7 +62,7 @@ static void games_are_written_in_one_way(void **state)
 /* The id of a game begins with its week, the rest is random; bits 40 to 47 name its bucket. */
 static void games_can_be_dated(void **state)
 {
-	const int64_t week = 7 * 24 * 3600;
+	const int64_t week = INT64_C(604800);
 	char text[GAME_TEXT];
 	uint64_t read, buckets = 0;
 	(void)state;

@@ -39,7 +39,7 @@ bool token_hash(unsigned char hash[TOKEN_HASH], const char *text)
 	return true;
 }
 
-#define WEEK_S (7 * 24 * 3600)
+#define WEEK_S INT64_C(604800)
 #define WEEKS 8192
 #define DATED_RANDOM 50 /* bits */
 
