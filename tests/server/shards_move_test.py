@@ -49,7 +49,7 @@ class Table(threading.Thread):
             self.wrong = wrong
 
     def say(self, text):
-        """A text with a key, sent again until it is stored."""
+        """A text with a key, sent again until it is stored; one that comes too fast is not."""
         key = secrets.token_hex(8)
         while True:
             self.pair.sockets[0].send({"t": "chat", "key": key, "text": text})
@@ -58,6 +58,8 @@ class Table(threading.Thread):
                 message = self.pair.receive(0)
             if message is not None and message["t"] == "done":
                 self.said.append(text)
+                return
+            if message is not None and message["why"] == "too-fast":
                 return
             assert message is None or message["why"] == "busy", message
             time.sleep(0.1)
