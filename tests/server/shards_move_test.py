@@ -25,6 +25,7 @@ KEYS = {"game": "id", "seat": "game_id", "standing": "game_id", "move": "game_id
         "vacation": "game_id", "post": "game_id", "archived": "game_id"}
 BEFORE = ["intent", "following", "copied", "fenced", "caught-up", "unfenced"]  # points at which a move can still be taken back
 AFTER = ["switched", "removing"]
+SHORT = {("target", "copied"), ("node", "fenced"), ("source", "caught-up"), ("target", "unfenced"), ("directory", "unfenced"), ("source", "switched")}
 
 
 class Table(threading.Thread):
@@ -196,8 +197,8 @@ def mover_dies(options, check):
     """The command is killed at each of its points; then it is repeated, or taken back."""
     rules, draw = Rules(options.rules), random.Random(options.seed)
     with Rig(options.program, options.rules, stores=len(STORES), snapshot=20, **FREE) as rig:
-        for point in BEFORE + AFTER:
-            for back in (False, True):
+        for at, point in enumerate(BEFORE + AFTER):
+            for back in ((at % 2 == 1,) if options.short else (False, True)):
                 what = f"killed at {point}, {'taken back' if back else 'resumed'}"
                 table = begun(rig, rules, draw.randrange(1 << 20))
                 old = place_of(rig, table.bucket)[0]
@@ -239,6 +240,8 @@ def party_dies(options, check):
     with Rig(options.program, options.rules, nodes=2, stores=len(STORES), snapshot=20, **FREE) as rig:
         for point in ("copied", "fenced", "caught-up", "unfenced", "switched"):
             for party in ("source", "target", "directory", "node"):
+                if options.short and (party, point) not in SHORT:
+                    continue
                 what = f"{party} killed at {point}"
                 table = begun(rig, rules, draw.randrange(1 << 20))
                 while place_of(rig, table.bucket)[0] == "directory":  # which is another party
@@ -364,7 +367,10 @@ def main():
     parser.add_argument("--kills", type=int, default=8, help="of the command, at any moment")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="one part: seeds, mover, party, map, archive, drain")
+    parser.add_argument("--short", action="store_true", help="6 seeds, 3 kills, and each crash in one way")
     options = parser.parse_args()
+    if options.short:
+        options.seeds, options.kills = 6, 3
     with Report("shards_move") as check, Beside() as beside:
         parts = {"seeds": lambda: seeds(options, check, beside), "mover": lambda: mover_dies(options, check),
                  "party": lambda: party_dies(options, check), "map": lambda: old_map(options, check),
