@@ -2,6 +2,7 @@
 """Buckets are moved between databases while their games are played, and whoever takes part in a move dies in the middle of it."""
 
 import argparse
+import json
 import os
 import pathlib
 import random
@@ -17,6 +18,8 @@ from pair import Pair
 from rig import FREE, PATIENCE, PLACES, Rig, places, wait_for
 from rules import Rules
 from seats import Report
+from shards_test import signed_in
+from sinks import HookSink
 
 STORES = ["directory", "store1", "store2"]
 PACE_S = 0.02  # between two wishes of a table
@@ -297,6 +300,93 @@ def old_map(options, check):
         check(node.metrics()["rewound"] == 0, "nobody had to reload")
 
 
+def slow_writer(options, check):
+    """A transaction that asked the fence before it was there, and ends long after: the move waits for it without keeping the others waiting."""
+    rules = Rules(options.rules)
+    with Beside() as beside, Rig(options.program, options.rules, stores=len(STORES), **FREE) as rig:
+        table = begun(rig, rules, 5)
+        old = place_of(rig, table.bucket)[1]
+        to = elsewhere(rig, table.bucket, random.Random(5))
+        mover = Mover(rig, "move", table.bucket, to, "--reason", "test", stop="copied")
+        slow = subprocess.Popen(old.psql(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        slow.stdin.write(f"BEGIN; UPDATE seat SET name = 'Slow' WHERE game_id = {table.number} AND seat = 1; SELECT 'held';\n")
+        slow.stdin.flush()
+        slow.stdout.readline()
+        since = time.time()
+        mover.go_on()
+        time.sleep(3)
+        check(mover.process.poll() is None, "the move waits for the writer")
+        longest = table.longest(since, beside)
+        check(longest <= PAUSE_S, f"nobody else waits for it: {longest:.2f} s")
+        slow.communicate("COMMIT;\n", timeout=20)
+        status, out = mover.end()
+        check(status == 0, f"then it goes on: {out}")
+        name = place_of(rig, table.bucket)[1].sql(f"SELECT name FROM seat WHERE game_id = {table.number} AND seat = 1")
+        check(name == [["Slow"]], f"what it wrote is there: {name}")
+        table.ahead()
+        table.end()
+        check(table.wrong is None, f"the table ended well: {table.wrong}")
+        whole(rig, table, check, "slow writer")
+
+
+def turn(rig, number):
+    """Seat A has to move, and its account has a webhook."""
+    place_of(rig, number >> 40 & 255)[1].sql(
+        f"UPDATE standing SET to_move = 0 WHERE game_id = {number}; UPDATE standing SET to_move = 1, n = n + 1000 WHERE game_id = {number}")
+
+
+def listed(node, headers, game):
+    return sum(told["game"] == game for told in node.get("/api/account/games", headers)[1]["games"])
+
+
+def exported(rig):
+    """The games of an export; None: it is refused for now."""
+    try:
+        return [row["id"] for row in json.loads(rig.admin("export", "ada@club.test", "--reason", "test"))["game"]]
+    except subprocess.CalledProcessError:
+        return None
+
+
+def people(options, check):
+    """At each step an account sees its game once, exports it once or not at all, and is told of each turn once."""
+    hooks, told = HookSink(), 0
+    with Rig(options.program, options.rules, stores=len(STORES), password_mb=8, hooks_private=1, **FREE) as rig:
+        node = rig.nodes[0]
+        ada = signed_in(node, "Ada")
+        assert node.post("/api/account/hook", {"url": f"http://127.0.0.1:{hooks.port}/turn"}, ada)[0] == 200
+        made = node.post("/api/games", {"setup": "seats A=human B=human", "title": "Zyxwv"}, ada)[1]
+        assert node.post(f"/api/games/{made['game']}/join", {"invite": made["invite"], "name": "Bob"})[0] == 200
+        number = game_number(made["game"])
+        bucket = number >> 40 & 255
+        wait_for("the game begins", lambda: place_of(rig, bucket)[1].sql(f"SELECT status FROM standing WHERE game_id = {number}") == [["1"]])
+        wait_for("its first turn is told", lambda: all(store.sql("SELECT count(*) FROM notice WHERE NOT called") == [["0"]] for store in rig.stores))
+        wait_for("it is delivered", lambda: rig.pg.sql("SELECT count(*) FROM outbox") == [["0"]])
+        told = len(hooks.of("/turn"))
+        for at, point in enumerate(["following", "copied", "fenced", "caught-up", "unfenced", "switched", "removing"]):
+            old = place_of(rig, bucket)[0]
+            to = STORES[(STORES.index(old) + 1) % len(STORES)]
+            mover = Mover(rig, "move", bucket, to, "--reason", "test", stop=point)
+            if at < 2:
+                turn(rig, number)
+                told += 1
+                wait_for("a turn is told from the old store", lambda: len(hooks.of("/turn")) >= told, 20)
+            check(listed(node, ada, made["game"]) == 1, f"the list has the game once at {point}")
+            check(exported(rig) in ([str(number)], None if at > 1 else []), f"the export has it once, or comes later, at {point}")
+            mover.go_on()
+            status, out = mover.end()
+            check(status == 0, f"the move goes on after {point}: {out}")
+            check(listed(node, ada, made["game"]) == 1, f"the list has it once after the move that stopped at {point}")
+            check(exported(rig) == [str(number)], "and so has the export")
+            turn(rig, number)
+            told += 1
+            wait_for("a turn is told from the new store", lambda: len(hooks.of("/turn")) >= told, 20)
+        time.sleep(2)  # trips are made every second
+        calls = rig.pg.sql("SELECT count(*) FROM carried WHERE what LIKE 'call %'")[0][0]
+        check(len(hooks.of("/turn")) == told == int(calls), f"each turn is told once: {len(hooks.of('/turn'))} of {told}, {calls}")
+        clean(rig, check, "people")
+    hooks.close()
+
+
 def archived(options, check):
     """Games in the archive move with their bucket: they are read as before, and checked."""
     with Rig(options.program, options.rules, stores=len(STORES), archive_days=0, **FREE) as rig:
@@ -331,6 +421,13 @@ def archived(options, check):
             rows = [int(store.sql(f"SELECT count(*) FROM {kind} WHERE {key} = {number}")[0][0]) for store in rig.stores if store is not home
                     for kind, key in KEYS.items()]
             check(sum(rows) == 0, f"nothing is left of it elsewhere: {rows}")
+        running = Pair(Rules(options.rules), node)
+        running.play(5)
+        running.close()
+        number = game_number(running.id)
+        moved(rig, number >> 40 & 255, next(name for name in STORES if name != place_of(rig, number >> 40 & 255)[0]), check)
+        part = place_of(rig, number >> 40 & 255)[1].sql(f"SELECT DISTINCT tableoid::regclass::text FROM move WHERE game_id = {number}")
+        check(part == [[f"move_w{(number >> 50) & 8191}"]], f"its moves are in the part of its week: {part}")
         out = archive("--check")
         check(out.returncode == 0, f"the archive is whole: {out.stdout} {out.stderr}")
 
@@ -366,7 +463,7 @@ def main():
     parser.add_argument("--moves", type=int, default=2, help="of each seed")
     parser.add_argument("--kills", type=int, default=8, help="of the command, at any moment")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", default="", help="one part: seeds, mover, party, map, archive, drain")
+    parser.add_argument("--only", default="", help="one part: seeds, mover, party, map, writer, people, archive, drain")
     parser.add_argument("--short", action="store_true", help="6 seeds, 3 kills, and each crash in one way")
     options = parser.parse_args()
     if options.short:
@@ -374,7 +471,8 @@ def main():
     with Report("shards_move") as check, Beside() as beside:
         parts = {"seeds": lambda: seeds(options, check, beside), "mover": lambda: mover_dies(options, check),
                  "party": lambda: party_dies(options, check), "map": lambda: old_map(options, check),
-                 "archive": lambda: archived(options, check), "drain": lambda: drained(options, check)}
+                 "writer": lambda: slow_writer(options, check),
+                 "people": lambda: people(options, check), "archive": lambda: archived(options, check), "drain": lambda: drained(options, check)}
         for name, part in parts.items():
             if options.only in ("", name):
                 part()
