@@ -66,7 +66,8 @@ int usage_read(struct usage *u, int argc, char **argv, int *status)
 	else if (words == 1 && !is_command(u->command))
 		fprintf(stderr, "timeriftd: %s is no command; \"timeriftd help\" lists all commands\n", u->command);
 	else if (words == 1 &&
-		(strcmp(u->command, "admin") == 0 || strcmp(u->command, "shards") == 0 || strcmp(u->command, "send") == 0))
+		(strcmp(u->command, "admin") == 0 || strcmp(u->command, "shards") == 0 ||
+			strcmp(u->command, "send") == 0))
 		fprintf(stderr, "timeriftd: %s must be the first word\n", u->command);
 	else if (words == 1 && arguments_fit(&a, u->command))
 		return 0;

@@ -129,7 +129,8 @@ static bool tables_known(PGconn *conn)
 
 bool copier_begin(struct copier *c, PGconn *from, PGconn *to)
 {
-	static const char same[] = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET bytea_output = 'hex'"; /* for comparing texts */
+	static const char same[] =
+		"SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET bytea_output = 'hex'"; /* for comparing texts */
 	static const char staged[] =
 		"CREATE TEMP TABLE IF NOT EXISTS archived_coming (game_id bigint, name text, bytes bigint, at bigint, length integer, steps integer, "
 		"moves integer, n integer, key bigint, ended timestamptz) ON COMMIT DELETE ROWS";
@@ -152,7 +153,8 @@ void copier_release(struct copier *c)
 }
 
 /* SELECT of a table's rows of some games. */
-static void select_print(FILE *out, const struct copier *c, int table, const char *what, const int64_t *ids, size_t count)
+static void select_print(
+	FILE *out, const struct copier *c, int table, const char *what, const int64_t *ids, size_t count)
 {
 	const struct copy_table *t = &copy_tables[table];
 	fprintf(out, "SELECT %s FROM %s t%s WHERE t.%s = ANY (", what ? what : c->columns[table], t->name,
@@ -171,7 +173,8 @@ static PGresult *sums(const struct copier *c, PGconn *conn, const int64_t *ids, 
 	FILE *out = open_memstream(&sql, &size);
 	if (!out)
 		return NULL;
-	fprintf(out, "SELECT game, string_agg(what || ' ' || rows || ' ' || sum, ', ' ORDER BY what), sum(rows) FROM (");
+	fprintf(out,
+		"SELECT game, string_agg(what || ' ' || rows || ' ' || sum, ', ' ORDER BY what), sum(rows) FROM (");
 	for (int i = 0; i < COPY_TABLES; i++) {
 		const char *columns = i == ARCHIVED ? archived_columns : c->columns[i];
 		char *what = NULL;
@@ -285,7 +288,8 @@ static bool rows_copy(struct copier *c, int table, const int64_t *ids, size_t co
 	out = open_memstream(&put, &size);
 	if (out) {
 		fprintf(out, "COPY %s", table == ARCHIVED ? "archived_coming" : copy_tables[table].name);
-		for (const char *at = table == ARCHIVED ? "" : c->columns[table]; *at; at++) /* the names without "t." */
+		for (const char *at = table == ARCHIVED ? "" : c->columns[table]; *at;
+			at++) /* the names without "t." */
 			if (strncmp(at, "t.", 2) == 0 && (at == c->columns[table] || at[-1] == ' '))
 				fprintf(out, "%s", at++ == c->columns[table] ? " (" : "");
 			else
@@ -320,7 +324,8 @@ static bool archived_copy(struct copier *c, const int64_t *ids, size_t count)
 
 bool games_delete(PGconn *conn, const int64_t *ids, size_t count)
 {
-	static const int unbound[] = { 0, 6, 7, 8 }; /* game, of which most others are deleted with it; post, snapshot, move */
+	static const int unbound[] = { 0, 6, 7,
+		8 }; /* game, of which most others are deleted with it; post, snapshot, move */
 	bool ok = true;
 	for (size_t i = 0; ok && i < sizeof unbound / sizeof unbound[0]; i++) {
 		const struct copy_table *t = &copy_tables[unbound[i]];

@@ -7,7 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define COPY_KINDS 9 /* tables that are copied as they stand; `archived` refers to rows that have other numbers elsewhere */
+#define COPY_KINDS \
+	9 /* tables that are copied as they stand; `archived` refers to rows that have other numbers elsewhere */
 #define COPY_TABLES (COPY_KINDS + 1)
 
 /* Names and key columns of the tables of games. */

@@ -56,8 +56,8 @@ static bool locked_run(PGconn *conn, const char *sql)
 static int trigger_there(PGconn *conn, const char *table, const char *name)
 {
 	const char *values[2] = { table, name };
-	PGresult *rows = admin_ask_at(
-		conn, "SELECT FROM pg_trigger WHERE tgrelid = $1::regclass AND tgname = $2", 2, values);
+	PGresult *rows =
+		admin_ask_at(conn, "SELECT FROM pg_trigger WHERE tgrelid = $1::regclass AND tgname = $2", 2, values);
 	const int there = rows ? PQntuples(rows) > 0 : -1;
 	PQclear(rows);
 	return there;
@@ -112,8 +112,8 @@ long follow_round(struct copier *c, int bucket)
 	struct games games = { 0 };
 	size_t size = 0;
 	(void)snprintf(number, sizeof number, "%d", bucket);
-	PGresult *rows = admin_ask_at(c->from,
-		"SELECT id, game_id FROM touched WHERE bucket = $1::int2 ORDER BY id LIMIT 20000", 1, values);
+	PGresult *rows = admin_ask_at(
+		c->from, "SELECT id, game_id FROM touched WHERE bucket = $1::int2 ORDER BY id LIMIT 20000", 1, values);
 	FILE *out = rows ? open_memstream(&ids, &size) : NULL;
 	bool ok = out != NULL;
 	for (int i = 0; ok && i < PQntuples(rows); i++) {

@@ -139,7 +139,8 @@ bool move_map(struct admin *a, int map[256])
 static bool move_read(struct move *m)
 {
 	static const char sql[] =
-		"SELECT coalesce((SELECT store FROM bucket WHERE bucket = $1::int2), '" STORE_OF_DIRECTORY "'), m.source, m.target, m.phase FROM "
+		"SELECT coalesce((SELECT store FROM bucket WHERE bucket = $1::int2), '" STORE_OF_DIRECTORY
+		"'), m.source, m.target, m.phase FROM "
 		"(SELECT 1) AS one LEFT JOIN bucket_move m ON m.bucket = $1::int2";
 	const char *values[1] = { m->number };
 	PGresult *rows = admin_ask_at(m->directory, sql, 1, values);
@@ -181,8 +182,7 @@ static bool intent_write(struct move *m, int target)
 static bool phase_write(struct move *m, enum phase phase)
 {
 	char sql[100];
-	(void)snprintf(
-		sql, sizeof sql, "UPDATE bucket_move SET phase = %d WHERE bucket = %d", (int)phase, m->bucket);
+	(void)snprintf(sql, sizeof sql, "UPDATE bucket_move SET phase = %d WHERE bucket = %d", (int)phase, m->bucket);
 	if (!shards_run(m->directory, sql))
 		return false;
 	m->phase = phase;
@@ -292,7 +292,8 @@ static bool switched(struct move *m)
 	if (done)
 		m->phase = PHASE_SWITCHED;
 	else
-		fprintf(stderr, "timeriftd: bucket %d is fenced, and whether it was switched is unknown: repeat the command\n",
+		fprintf(stderr,
+			"timeriftd: bucket %d is fenced, and whether it was switched is unknown: repeat the command\n",
 			m->bucket);
 	return done;
 }
@@ -314,7 +315,8 @@ static int pause_try(struct move *m)
 		ok = switched(m) ? 1 : -1;
 		m->pause_ms = shards_ms() - begun;
 	}
-	if (ok != 1 && !m->switching && (!fence_set(m->from, m->bucket, FENCE_NONE) || (ok == 0 && !phase_write(m, PHASE_COPYING))))
+	if (ok != 1 && !m->switching &&
+		(!fence_set(m->from, m->bucket, FENCE_NONE) || (ok == 0 && !phase_write(m, PHASE_COPYING))))
 		ok = -1;
 	return ok;
 }
@@ -328,7 +330,8 @@ static bool pausing(struct move *m)
 		ok = rounds(m) ? pause_try(m) : -1;
 	}
 	if (ok == 0)
-		fprintf(stderr, "timeriftd: bucket %d is written to so much that a pause of %d ms is too short: repeat the command later\n",
+		fprintf(stderr,
+			"timeriftd: bucket %d is written to so much that a pause of %d ms is too short: repeat the command later\n",
 			m->bucket, PAUSE_MS);
 	return ok == 1;
 }
@@ -395,7 +398,8 @@ static int move_go(struct move *m, int target)
 		return ADMIN_NOTHING;
 	}
 	if (!fresh && m->target != target) {
-		fprintf(stderr, "timeriftd: bucket %d is being moved to %s: finish that, or take it back with \"abort\"\n",
+		fprintf(stderr,
+			"timeriftd: bucket %d is being moved to %s: finish that, or take it back with \"abort\"\n",
 			m->bucket, name_of(m, m->target));
 		return ADMIN_USAGE;
 	}

@@ -35,7 +35,8 @@ static int list(struct admin *a)
 {
 	static const char sql[] =
 		"WITH told AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(at int, store text, games int8, bytes int8)), map AS (SELECT b, "
-		"coalesce(k.store, '" STORE_OF_DIRECTORY "') AS store FROM generate_series(0, 255) AS b LEFT JOIN bucket k ON k.bucket = b), "
+		"coalesce(k.store, '" STORE_OF_DIRECTORY
+		"') AS store FROM generate_series(0, 255) AS b LEFT JOIN bucket k ON k.bucket = b), "
 		"ranges AS (SELECT store, min(b) AS low, max(b) AS high FROM (SELECT store, b, b - row_number() OVER (PARTITION BY store ORDER BY b) AS "
 		"run FROM map) AS r GROUP BY store, run) SELECT t.store, (SELECT count(*) FROM map m WHERE m.store = t.store) AS buckets, t.games, t.bytes, "
 		"coalesce((SELECT string_agg(m.bucket || ' to ' || m.target || CASE m.phase WHEN 1 THEN ' (copying)' WHEN 2 THEN "
@@ -125,7 +126,8 @@ static int drain(struct admin *a)
 		const int under_way = move_target(a, bucket);
 		if (under_way == -2)
 			return ADMIN_FAILED;
-		if (map[bucket] != store && (under_way < 0 || map[bucket] != under_way)) /* switched: rows are left here */
+		if (map[bucket] != store &&
+			(under_way < 0 || map[bucket] != under_way)) /* switched: rows are left here */
 			continue;
 		const int target = under_way >= 0 ? under_way : only >= 0 ? only : emptiest(a, map, store);
 		status = move_bucket(a, bucket, target);
@@ -135,7 +137,8 @@ static int drain(struct admin *a)
 }
 
 static const struct admin_command lists[] = {
-	{ "list", "", "the stores, their buckets, games and bytes, and which buckets are being moved", 0, 0, false, list },
+	{ "list", "", "the stores, their buckets, games and bytes, and which buckets are being moved", 0, 0, false,
+		list },
 	{ 0 },
 };
 
