@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/time.h>
 #include <time.h>
 
 #include "server/shards/follow.h"
@@ -21,6 +23,7 @@
 #define PAUSE_AGAIN_MS 500
 #define ROUNDS 1000 /* until few games are touched in a round */
 #define FEW 20
+#define HUNG_S 3 /* a database that does not answer during a pause is given up */
 #define WRITERS_MS 60000 /* where nobody waits for us */
 #define UNKNOWN_S 120 /* for the outcome of the switch */
 #define LINGER_MS 1000 /* between the switch and the end of the old rows: reads that are under way end */
@@ -51,12 +54,50 @@ static void wait_ms(long ms)
 	(void)nanosleep(&span, NULL);
 }
 
+/* ---- the pause has an end ---- */
+
+/* Sockets to the target and the directory, while somebody waits for the move; -1: none. */
+static volatile sig_atomic_t awaited[2] = { -1, -1 };
+
+static void on_hung(int number)
+{
+	(void)number;
+	for (int i = 0; i < 2; i++)
+		if (awaited[i] >= 0)
+			(void)shutdown(awaited[i], SHUT_RDWR); /* the call that waits for it fails */
+}
+
+static void alarm_set(long seconds)
+{
+	const struct itimerval when = { .it_value = { .tv_sec = seconds } };
+	(void)setitimer(ITIMER_REAL, &when, NULL);
+}
+
+/* From now on a database that hangs is given up after a while, and nobody interrupts the command; or no more. */
+static void pause_watch(const struct move *m, bool on)
+{
+	const struct sigaction hung = { .sa_handler = on_hung };
+	sigset_t keys;
+	(void)sigemptyset(&keys);
+	(void)sigaddset(&keys, SIGINT);
+	(void)sigaddset(&keys, SIGTERM);
+	(void)sigaddset(&keys, SIGHUP);
+	(void)sigaction(SIGALRM, &hung, NULL);
+	awaited[0] = on ? PQsocket(m->to) : -1;
+	awaited[1] = on ? PQsocket(m->directory) : -1;
+	alarm_set(on ? HUNG_S : 0);
+	(void)sigprocmask(on ? SIG_BLOCK : SIG_UNBLOCK, &keys, NULL);
+}
+
 /* For tests: stops the process at a point of a move, as a crash would find it. */
 static void reached(const char *point)
 {
 	const char *wanted = getenv("TIMERIFT_SHARDS_STOP");
-	if (wanted && strcmp(wanted, point) == 0)
-		(void)raise(SIGSTOP);
+	if (!wanted || strcmp(wanted, point) != 0)
+		return;
+	alarm_set(0);
+	(void)raise(SIGSTOP);
+	alarm_set(awaited[0] >= 0 ? HUNG_S : 0);
 }
 
 /* ---- sessions ---- */
@@ -283,6 +324,7 @@ static bool switched(struct move *m)
 	const long begun = shards_ms();
 	m->switching = true;
 	bool done = switch_ask(m);
+	pause_watch(m, false);
 	while (!done && shards_ms() - begun < 1000L * UNKNOWN_S) {
 		wait_ms(PAUSE_AGAIN_MS);
 		PQfinish(m->directory);
@@ -304,6 +346,7 @@ static int pause_try(struct move *m)
 	if (!phase_write(m, PHASE_FENCED))
 		return -1;
 	const long begun = shards_ms();
+	pause_watch(m, true);
 	int ok = paused(m, begun);
 	if (ok == 1) {
 		reached("caught-up");
@@ -318,6 +361,7 @@ static int pause_try(struct move *m)
 	if (ok != 1 && !m->switching &&
 		(!fence_set(m->from, m->bucket, FENCE_NONE) || (ok == 0 && !phase_write(m, PHASE_COPYING))))
 		ok = -1;
+	pause_watch(m, false);
 	return ok;
 }
 
