@@ -74,6 +74,8 @@ VALUES = {
     "timeriftd admin ban a": {"account", "address"},
     "timeriftd admin --json bans --a": {"--all"},
     "timeriftd admin --": {"--config", "--json", "--help"},
+    "timeriftd shards --": {"--config", "--help"},
+    "timeriftd shards move --re": {"--reason"},
     "timeriftd --v": {"--version"},
 }
 
@@ -140,16 +142,17 @@ def lines_of_server(program):
     commands, rows = text.split("Options:\n")
     names = re.findall(r"^  ([a-z]+) ", commands, re.M)
     yield "timeriftd ", set(names)
-    for name in set(names) - {"admin"}:
+    for name in set(names) - {"admin", "shards"}:
         takes = {option for option, who in re.findall(r"^  (--[a-z]+) .*; of (.*)$", rows, re.M) if name in who.split()}
         yield f"timeriftd {name} --", takes | {"--help"}
-    text = said(program, "admin", "help")
-    commands, rows = text.split("Lists:\n")[1].split("Options:\n")
-    names = re.findall(r"^  ([a-z-]+)", commands, re.M)
-    yield "timeriftd admin ", set(names)
-    for name in names:
-        takes = {option for option, who in re.findall(r"^  (--[a-z]+)(?: .*?; of (.*)| [^;\n]*)$", rows, re.M) if not who or name in who.split()}
-        yield f"timeriftd admin {name} --", takes | {"--help"}
+    for group in ("admin", "shards"):
+        text = said(program, group, "help")
+        commands, rows = text.split("Lists:\n")[1].split("Options:\n")
+        names = re.findall(r"^  ([a-z-]+)", commands, re.M)
+        yield f"timeriftd {group} ", set(names)
+        for name in names:
+            takes = {option for option, who in re.findall(r"^  (--[a-z]+)(?: .*?; of (.*)| [^;\n]*)$", rows, re.M) if not who or name in who.split()}
+            yield f"timeriftd {group} {name} --", takes | {"--help"}
 
 
 def environment(folder):

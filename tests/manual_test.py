@@ -14,7 +14,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 REQUESTS = {".TH", ".SH", ".SS", ".TP", ".TQ", ".PP", ".br", ".nh", ".ad", ".nf", ".fi", ".B", ".I", ".BR", ".RI", ".IR"}
-SECTIONS = {"timerift.6": 10, "timerift-play.6": 8, "timeriftd.8": 11, "timerift.conf.5": 6, "rift.3": 6}
+SECTIONS = {"timerift.6": 10, "timerift-play.6": 8, "timeriftd.8": 12, "timerift.conf.5": 6, "rift.3": 6}
 OF_A_COMMAND = 6
 
 
@@ -78,12 +78,15 @@ def check_server(program, pages):
     listed, settings = said(program, "help").split("Settings")
     commands, shown = listed.split("Options:\n")
     admin, more = said(program, "admin", "help").split("Options:\n")
+    shards, of_shards = said(program, "shards", "help").split("Options:\n")
     page = pages["timeriftd.8"]
     first = re.search(r"^\.SH COMMANDS\n(.*?)^\.SH ", page, re.M | re.S)[1]
     below = re.search(r'^\.SH "COMMANDS OF THE OPERATOR"\n(.*?)^\.SS ', page, re.M | re.S)[1]
     yield from differ("timeriftd.8", re.findall(r"^  ([a-z]+) ", commands, re.M), tags(first))
+    last = re.search(r'^\.SH "COMMANDS ABOUT SEVERAL DATABASES"\n(.*?)^\.SS ', page, re.M | re.S)[1]
+    yield from differ("timeriftd.8, shards", re.findall(r"^  ([a-z-]+)", shards, re.M), [tag.split(" ")[0] for tag in tags(last)])
     yield from differ("timeriftd.8, admin", re.findall(r"^  ([a-z-]+)", admin, re.M), [tag.split(" ")[0] for tag in tags(below)])
-    yield from differ("timeriftd.8", re.findall(r"^  (--[a-z]+)", shown + more, re.M) + ["--help"], options_in(page))
+    yield from differ("timeriftd.8", re.findall(r"^  (--[a-z]+)", shown + more + of_shards, re.M) + ["--help"], options_in(page))
     page = pages["timerift.conf.5"]
     starts = {key: start for key, start in re.findall(r"^  (\w+) .*\(([^()]*)\)$", settings, re.M)}
     told = dict(tag.split(" = ") if " = " in tag else (tag, "empty") for tag in tags(page))

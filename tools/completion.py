@@ -35,7 +35,7 @@ class Program:
             self.commands, self.alone = options.server(), [options.Option("help", "flag", "", "print the help"),
                                                            options.Option("version", "flag", "", "print the version")]
             self.text = short
-        # Commands below a command: those of "admin".
+        # Commands below a command: those of "admin" and "shards".
         self.groups = sorted({command.name.split()[0] for command in self.commands if " " in command.name})
 
     def below(self, group):
@@ -292,7 +292,7 @@ function _@F@_is
                 set -e words[2]
             case '-*'
             case '*'
-                test (count $command) -lt 1 -o "$command" = admin; and set -a command $words[1]
+                test (count $command) -lt 1; or contains -- "$command" @GROUPS@; and set -a command $words[1]
         end
         set -e words[1]
     end
@@ -348,7 +348,7 @@ def fish(program):
         for kind in command.words[-1:]:
             line(command.name, fish_values(program, kind, known))
     valued = sorted({option.name for command in program.commands for option in command.options if option.kind != "flag"})
-    return fill(FISH, program, VALUED=" ".join(f"--{name}" for name in valued)) + "\n".join(lines) + "\n"
+    return fill(FISH, program, VALUED=" ".join(f"--{name}" for name in valued), GROUPS=" ".join(program.groups)) + "\n".join(lines) + "\n"
 
 
 def files(name):

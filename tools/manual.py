@@ -147,13 +147,18 @@ def option_lines(commands):
         option_tag(option), escape(option.text) + ("" if len(takers[name]) == len(commands) else f" ({', '.join(takers[name])})"))]
 
 
+def family_lines(below):
+    return [line for c in below for line in tagged(
+        bold(c.name.split()[1]) + (f" {escape(c.arguments)}" if c.arguments else ""), escape(c.text))]
+
+
 def server_page():
     commands = options.server()
-    first, below = [c for c in commands if " " not in c.name], [c for c in commands if " " in c.name]
-    admin = [line for c in below for line in tagged(
-        bold(c.name.split()[1]) + (f" {escape(c.arguments)}" if c.arguments else ""), escape(c.text))]
+    first = [c for c in commands if " " not in c.name]
+    below, shards = ([c for c in commands if c.name.startswith(f"{name} ")] for name in ("admin", "shards"))
     return fill("timeriftd.8", COMMANDS=[line for c in first for line in tagged(bold(c.name), escape(c.text))],
-                OPTIONS=option_lines([c for c in first if c.name != "admin"]), ADMIN=admin, ADMIN_OPTIONS=option_lines(below))
+                OPTIONS=option_lines([c for c in first if c.name not in ("admin", "shards")]), ADMIN=family_lines(below), ADMIN_OPTIONS=option_lines(below),
+                SHARDS=family_lines(shards), SHARDS_OPTIONS=option_lines(shards))
 
 
 def settings_page():

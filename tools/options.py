@@ -1,8 +1,8 @@
 """The command lines of timerift and timeriftd, read from the tables that the programs use.
 
 tools/manual.py makes the manual pages of them, tools/completion.py the completion of the shells. The tables are the rows of struct
-option_row in src/cli, the list of commands in src/cli/main.c, SERVER_COMMANDS, SERVER_OPTIONS (src/server/usage.h), ADMIN_OPTIONS,
-the rows of struct admin_command (src/server/admin) and CONF_KEYS (src/server/base/conf.h).
+option_row in src/cli, the list of commands in src/cli/main.c, SERVER_COMMANDS, SERVER_OPTIONS (src/server/usage.h), ADMIN_OPTIONS and SHARDS_OPTIONS,
+the rows of struct admin_command (src/server/admin, src/server/shards) and CONF_KEYS (src/server/base/conf.h).
 """
 import dataclasses
 import functools
@@ -139,27 +139,34 @@ def cells(line):
 VALUE_KINDS = {"FILE": "file", "TEXT": "text", "TIME": "text", "": "flag"}
 
 
+def family(commands, name, table, header, files):
+    """The commands of timeriftd admin or shards, added."""
+    options = list(macro(table, header))
+    parent = next(command for command in commands if command.name == name)
+    parent.options[:0] = [Option(option, VALUE_KINDS[value], value, text) for option, value, takers, text, _ in options if not takers]
+    for file in files:
+        text = source(file)
+        found = ADMIN.findall(text)
+        if len(found) != len(re.findall(r'^\t\{ "[a-z-]+", "', text, re.M)):
+            raise SystemExit(f"{file}: a command that tools/options.py cannot read")
+        for word, arguments, meaning, _ in found:
+            mine = [Option(option, VALUE_KINDS[value], value, text) for option, value, takers, text, _ in options
+                    if not takers or word in takers.split()]
+            bare = re.sub(r" ?--[a-z]+", "", arguments)
+            commands.append(Command(f"{name} {word}", meaning, mine + [Option("help", "flag", "", "print the help")],
+                                    ["target"] if "|" in bare else [], bare))
+
+
 def server():
-    """The commands of timeriftd, those of timeriftd admin among them; texts are sentences."""
+    """The commands of timeriftd, those of timeriftd admin and shards among them; texts are sentences."""
     help_row = Option("help", "flag", "", "print the help")
     options = list(macro("SERVER_OPTIONS", "src/server/usage.h"))
     commands = []
     for name, meaning in macro("SERVER_COMMANDS", "src/server/usage.h"):
         mine = [Option(option, VALUE_KINDS[value], value, text) for option, value, takers, text in options if name in takers.split()]
         commands.append(Command(name, meaning, mine + [help_row]))
-    options = list(macro("ADMIN_OPTIONS", "src/server/admin/admin.h"))
-    admin = next(command for command in commands if command.name == "admin")
-    admin.options[:0] = [Option(option, VALUE_KINDS[value], value, text) for option, value, takers, text, _ in options if not takers]
-    for file in ("lists", "acts"):
-        text = source(f"src/server/admin/{file}.c")
-        found = ADMIN.findall(text)
-        if len(found) != len(re.findall(r'^\t\{ "[a-z-]+", "', text, re.M)):
-            raise SystemExit(f"src/server/admin/{file}.c: a command that tools/options.py cannot read")
-        for name, arguments, meaning, _ in found:
-            mine = [Option(option, VALUE_KINDS[value], value, text) for option, value, takers, text, _ in options
-                    if not takers or name in takers.split()]
-            bare = re.sub(r" ?--[a-z]+", "", arguments)
-            commands.append(Command(f"admin {name}", meaning, mine + [help_row], ["target"] if "|" in bare else [], bare))
+    family(commands, "admin", "ADMIN_OPTIONS", "src/server/admin/admin.h", ("src/server/admin/lists.c", "src/server/admin/acts.c"))
+    family(commands, "shards", "SHARDS_OPTIONS", "src/server/shards/shards.h", ("src/server/shards/shards.c",))
     return commands
 
 

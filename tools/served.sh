@@ -9,7 +9,7 @@ export LC_ALL=C.UTF-8 # the tests read English
 
 ALONE='drain scale shards' # need an otherwise idle machine
 SPREAD='rooms chat seats spectators'
-OWN_STEP="secrets $ALONE"
+OWN_STEP="secrets shards_move $ALONE"
 
 export BUILD=${BUILD:-build/release} PYTHONDONTWRITEBYTECODE=1
 if [ -z "${TIMERIFTD:-}" ]; then

@@ -38,6 +38,7 @@
 #include "server/people/collect.h"
 #include "server/rehearsal/rehearse.h"
 #include "server/sender/send.h"
+#include "server/shards/shards.h"
 #include "server/store/listen.h"
 #include "server/seal/seal.h"
 #include "server/store/migrate.h"
@@ -464,6 +465,8 @@ int main(int argc, char **argv)
 		return send_main(argc - 2, argv + 2);
 	if (argc >= 2 && strcmp(argv[1], "admin") == 0)
 		return admin(argc - 2, argv + 2);
+	if (argc >= 2 && strcmp(argv[1], "shards") == 0)
+		return shards(argc - 2, argv + 2);
 	if (usage_read(&usage, argc - 1, argv + 1, &status) != 0)
 		return status;
 	if (strcmp(usage.command, "version") == 0)

@@ -20,7 +20,8 @@ static void help(FILE *out, const struct arguments *a)
 {
 	fprintf(out,
 		"usage: timeriftd COMMAND [options]\n"
-		"       timeriftd admin COMMAND [arguments] [options]\n");
+		"       timeriftd admin COMMAND [arguments] [options]\n"
+		"       timeriftd shards COMMAND [arguments] [options]\n");
 	for (size_t i = 0; i < COMMANDS; i++)
 		fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].meaning);
 	fprintf(out, "Options:\n");
@@ -64,7 +65,9 @@ int usage_read(struct usage *u, int argc, char **argv, int *status)
 		help(stderr, &a);
 	else if (words == 1 && !is_command(u->command))
 		fprintf(stderr, "timeriftd: %s is no command; \"timeriftd help\" lists all commands\n", u->command);
-	else if (words == 1 && (strcmp(u->command, "admin") == 0 || strcmp(u->command, "send") == 0))
+	else if (words == 1 &&
+		(strcmp(u->command, "admin") == 0 || strcmp(u->command, "shards") == 0 ||
+			strcmp(u->command, "send") == 0))
 		fprintf(stderr, "timeriftd: %s must be the first word\n", u->command);
 	else if (words == 1 && arguments_fit(&a, u->command))
 		return 0;

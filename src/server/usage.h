@@ -17,6 +17,8 @@
 	X(archive, "move games that are over to the archive; --check reads all of it, --index finds lost games in it") \
 	X(send, "started by serve: a process that sends emails or webhook deliveries") \
 	X(admin, "accounts, games, bans, reports, export and erasure; `timeriftd admin help` lists its commands") \
+	X(shards, \
+		"the databases of the games and moving games between them; `timeriftd shards help` lists its commands") \
 	X(config, "check the settings and print those in force, without secrets") \
 	X(nkey, "print the node's public key for nats-server.conf; makes the file nats_nkey first if it is missing") \
 	X(key, "make the file key_file with a key that seals secrets in the database, or add one to it") \

@@ -158,7 +158,8 @@ static int close_game(struct admin *a)
 {
 	static const char sql[] =
 		"WITH g AS (UPDATE game SET closed = now(), invite = sha256(uuid_send(gen_random_uuid()) || "
-		"uuid_send(gen_random_uuid())) WHERE id = $1::int8 AND closed IS NULL RETURNING id), t AS (UPDATE standing SET status "
+		"uuid_send(gen_random_uuid())) WHERE id = $1::int8 AND closed IS NULL AND (NOT EXISTS "
+		"(SELECT FROM fence WHERE bucket = ($1::int8 >> 40) & 255) OR fence_refuse()) RETURNING id), t AS (UPDATE standing SET status "
 		"= CASE WHEN status < 2 THEN 3 ELSE status END, due = NULL, to_move = 0 FROM g WHERE game_id = g.id), s AS (UPDATE "
 		"seat SET offer = NULL, votes = 0 FROM g WHERE game_id = g.id), n AS (DELETE FROM notice USING g WHERE game_id = g.id) "
 		"SELECT pg_notify('timerift', 'game ' || id) FROM g";

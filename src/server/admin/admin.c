@@ -7,13 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/base/arguments.h"
 #include "server/base/conf.h"
 #include "server/store/pg.h"
 #include "text/format/letters.h"
 
 #define WHY 500
-#define WORDS 8
 
 PGresult *admin_ask_at(PGconn *conn, const char *sql, int count, const char *const *values)
 {
@@ -110,26 +108,22 @@ static void commands_print(FILE *out, const struct admin_command *commands)
 			commands->arguments, commands->reason ? " --reason TEXT" : "", commands->meaning);
 }
 
-static int usage(int status, const struct arguments *a)
+static int usage(int status, const struct admin_family *f, const struct arguments *a)
 {
 	FILE *out = status ? stderr : stdout;
-	fprintf(out,
-		"usage: timeriftd admin COMMAND [arguments] [options]\n"
-		"ACCOUNT is the code of an account or its email address, GAME the code in a game's link.\n"
-		"Lists:\n");
-	commands_print(out, admin_lists);
+	fprintf(out, "usage: %s COMMAND [arguments] [options]\n%sLists:\n", a->program, f->intro);
+	commands_print(out, f->lists);
 	fprintf(out, "Actions, each written to the audit trail with your user name and the reason:\n");
-	commands_print(out, admin_acts);
+	commands_print(out, f->acts);
 	fprintf(out, "Options:\n");
 	arguments_print(out, a);
-	fprintf(out,
-		"Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 no such account, game, ban or report\n");
+	fprintf(out, "Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 %s\n", f->nothing);
 	return status;
 }
 
-static const struct admin_command *command_find(const char *name)
+static const struct admin_command *command_find(const struct admin_family *f, const char *name)
 {
-	const struct admin_command *const lists[2] = { admin_lists, admin_acts };
+	const struct admin_command *const lists[2] = { f->lists, f->acts };
 	for (int i = 0; i < 2; i++)
 		for (const struct admin_command *c = lists[i]; c->name; c++)
 			if (strcmp(c->name, name) == 0)
@@ -178,15 +172,16 @@ static int admin_run(struct admin *a, const char *config)
 }
 
 /* Finds the command of the words, and checks that its arguments and options fit. */
-static bool command_fits(struct admin *a, const struct arguments *given, const char *const *words, int count)
+static bool command_fits(struct admin *a, const struct admin_family *f, const struct arguments *given, int count)
 {
-	a->command = command_find(words[0]);
+	a->command = command_find(f, a->said[0]);
+	a->words = a->said + 1;
 	a->count = count - 1;
 	if (!a->command)
-		fprintf(stderr, "timeriftd admin: %s is no command; \"timeriftd admin help\" lists all commands\n",
-			words[0]);
+		fprintf(stderr, "%s: %s is no command; \"%s help\" lists all commands\n", given->program, a->said[0],
+			given->program);
 	else if (a->count < a->command->least || a->count > a->command->most)
-		fprintf(stderr, "usage: timeriftd admin %s %s\n", a->command->name, a->command->arguments);
+		fprintf(stderr, "usage: %s %s %s\n", given->program, a->command->name, a->command->arguments);
 	else if (!arguments_fit(given, a->command->name))
 		return false;
 	else if (a->command->reason && (!a->reason || !*a->reason))
@@ -196,22 +191,32 @@ static bool command_fits(struct admin *a, const struct arguments *given, const c
 	return false;
 }
 
+int admin_family_run(struct admin *a, const struct admin_family *f, struct arguments *given, const char *const *config,
+	int argc, char **argv)
+{
+	int count = arguments_read(given, argc, argv, a->said, ADMIN_WORDS);
+	if (count == ARGUMENTS_HELP || (count == 1 && strcmp(a->said[0], "help") == 0))
+		return usage(ADMIN_DONE, f, given);
+	if (count == 0)
+		return usage(ADMIN_USAGE, f, given);
+	if (count < 0 || !command_fits(a, f, given, count))
+		return ADMIN_USAGE;
+	return admin_run(a, *config);
+}
+
 int admin(int argc, char **argv)
 {
-	const char *words[WORDS], *config = NULL;
-	struct admin a = { .words = words + 1 };
+	static const struct admin_family family = {
+		"ACCOUNT is the code of an account or its email address, GAME the code in a game's link.\n",
+		"no such account, game, ban or report", admin_lists, admin_acts
+	};
+	const char *config = NULL;
+	struct admin a = { 0 };
 	const struct argument_row rows[] = {
 #define OPTION_ROW(name, value, commands, meaning, to) { #name, value, commands, meaning, &(to) },
 		ADMIN_OPTIONS(OPTION_ROW)
 #undef OPTION_ROW
 	};
 	struct arguments given = { .program = "timeriftd admin", .rows = rows, .count = sizeof rows / sizeof rows[0] };
-	int count = arguments_read(&given, argc, argv, words, WORDS);
-	if (count == ARGUMENTS_HELP || (count == 1 && strcmp(words[0], "help") == 0))
-		return usage(ADMIN_DONE, &given);
-	if (count == 0)
-		return usage(ADMIN_USAGE, &given);
-	if (count < 0 || !command_fits(&a, &given, words, count))
-		return ADMIN_USAGE;
-	return admin_run(&a, config);
+	return admin_family_run(&a, &family, &given, &config, argc, argv);
 }

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "server/base/arguments.h"
 #include "server/store/addresses.h"
 
 enum admin_status { ADMIN_DONE, ADMIN_FAILED, ADMIN_USAGE, ADMIN_NOTHING };
@@ -27,6 +28,7 @@ enum admin_status { ADMIN_DONE, ADMIN_FAILED, ADMIN_USAGE, ADMIN_NOTHING };
 	X(yes, "", "ban erase", "yes, really: a network of many addresses, an account for good", a.yes)
 
 #define ADMIN_NUMBER 24 /* bytes of a number in decimal digits */
+#define ADMIN_WORDS 8
 
 struct admin_command;
 
@@ -35,6 +37,7 @@ struct admin {
 	struct addresses addresses;
 	PGconn *stores[STORES_MOST]; /* open ones; the first is conn */
 	const struct admin_command *command;
+	const char *said[ADMIN_WORDS]; /* the command and its arguments */
 	const char *const *words; /* arguments of the command */
 	int count;
 	bool json, all, yes; /* --json, --all, --yes */
@@ -49,9 +52,20 @@ struct admin_command {
 	int (*run)(struct admin *a);
 };
 
+/* A command of timeriftd with commands of its own. */
+struct admin_family {
+	const char *intro; /* first lines of the help */
+	const char *nothing; /* what exit status 3 means */
+	const struct admin_command *lists, *acts; /* the last entry has no name */
+};
+
 int admin(int argc, char **argv); /* arguments after "admin"; returns the exit status */
 
-extern const struct admin_command admin_lists[], admin_acts[]; /* the last entry has no name */
+/* Reads the words and options and runs the command; config: where `given` puts --config. */
+int admin_family_run(struct admin *a, const struct admin_family *f, struct arguments *given, const char *const *config,
+	int argc, char **argv);
+
+extern const struct admin_command admin_lists[], admin_acts[];
 
 /* Runs a statement with parameters as texts; NULL: it failed and the error was printed. */
 PGresult *admin_ask(const struct admin *a, const char *sql, int count, const char *const *values);

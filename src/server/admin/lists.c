@@ -8,6 +8,9 @@
 #define END(column) \
 	"CASE WHEN " column " = 'infinity' THEN 'for good' ELSE to_char(" column ", 'YYYY-MM-DD HH24:MI:SS TZ') END"
 
+/* Not a copy of a game that is being moved here, or what is left of one that has moved. */
+#define HERE(game) "NOT EXISTS (SELECT FROM fence WHERE bucket = (" game " >> 40) & 255)"
+
 static int list(const struct admin *a, const char *sql, int count, const char *const *values)
 {
 	PGresult *rows = admin_ask(a, sql, count, values);
@@ -22,17 +25,19 @@ static int accounts(struct admin *a)
 {
 	static const char counted[] =
 		"SELECT coalesce(jsonb_object_agg(c.account, c.games), '{}') FROM (SELECT account, count(*) AS games FROM seat "
-		"WHERE account IN (SELECT jsonb_array_elements_text($1::jsonb)::int8) GROUP BY account) AS c";
+		"WHERE account IN (SELECT jsonb_array_elements_text($1::jsonb)::int8) AND " HERE(
+			"game_id") " GROUP BY account) AS c";
 	static const char found[] =
 		"SELECT coalesce(jsonb_agg(a.id::text), '[]') FROM account a WHERE $1 = '' OR strpos(lower(a.name), lower($1)) > 0 "
 		"OR strpos(lower(a.mail), lower($1)) > 0";
-	static const char sql[] = "SELECT a.id AS account, a.name, a.mail, " MOMENT(
-		"made") ", (SELECT count(*) FROM seat s WHERE s.account = a.id) + (SELECT coalesce(sum((c->>a.id::text)::int), 0) FROM "
-			"jsonb_array_elements($2::jsonb) AS c) AS games, (SELECT count(*) FROM session z WHERE z.account = a.id AND z.until > now()) AS sessions, "
-			"(SELECT " END(
-				"until") " FROM ban b WHERE b.account = a.id AND b.until > now()) AS banned FROM account a "
-					 "WHERE $1 = '' OR strpos(lower(a.name), lower($1)) > 0 OR strpos(lower(a.mail), lower($1)) > 0 "
-					 "ORDER BY a.made DESC LIMIT 500";
+	static const char sql[] =
+		"SELECT a.id AS account, a.name, a.mail, " MOMENT("made") ", (SELECT count(*) FROM seat s WHERE s.account = a.id AND " HERE(
+			"s.game_id") ") + (SELECT coalesce(sum((c->>a.id::text)::int), 0) FROM "
+				     "jsonb_array_elements($2::jsonb) AS c) AS games, (SELECT count(*) FROM session z WHERE z.account = a.id AND z.until > now()) AS sessions, "
+				     "(SELECT " END(
+					     "until") " FROM ban b WHERE b.account = a.id AND b.until > now()) AS banned FROM account a "
+						      "WHERE $1 = '' OR strpos(lower(a.name), lower($1)) > 0 OR strpos(lower(a.mail), lower($1)) > 0 "
+						      "ORDER BY a.made DESC LIMIT 500";
 	const char *values[2] = { a->count ? a->words[0] : "", NULL };
 	PGresult *ids = admin_ask(a, found, 1, values);
 	const char *who[1] = { ids ? PQgetvalue(ids, 0, 0) : NULL };
@@ -87,8 +92,9 @@ static int games(struct admin *a)
 		"made") ", (ARRAY['gathering', 'running', 'over', 'given up'])[1 + t.status] "
 			"AS status, t.n AS moves, g.closed IS NOT NULL AS closed, (SELECT string_agg(CASE WHEN s.free THEN '(free)' WHEN "
 			"s.former THEN '(former player)' WHEN s.name = '' THEN '(no name)' ELSE s.name END, ', ' ORDER BY s.seat) FROM seat s "
-			"WHERE s.game_id = g.id) AS seats FROM game g JOIN standing t ON t.game_id = g.id WHERE $1::text IS NULL OR EXISTS "
-			"(SELECT FROM seat s WHERE s.game_id = g.id AND s.account = $1::int8) ORDER BY g.made DESC LIMIT 500";
+			"WHERE s.game_id = g.id) AS seats FROM game g JOIN standing t ON t.game_id = g.id WHERE " HERE(
+				"g.id") " AND ($1::text IS NULL OR EXISTS "
+					"(SELECT FROM seat s WHERE s.game_id = g.id AND s.account = $1::int8)) ORDER BY g.made DESC LIMIT 500";
 	char id[ADMIN_NUMBER];
 	int status = a->count ? admin_account(a, a->words[0], id) : ADMIN_DONE;
 	const char *values[1] = { a->count ? id : NULL };

@@ -50,9 +50,13 @@ static json_t *game_row(const PGresult *rows, int row)
 	return told;
 }
 
-/* A list that several stores answer. */
+/* A list that several stores answer.  While a bucket is moved two of them have its games: the one that the map names counts. */
 struct listing {
 	struct exchange *call;
+	struct asked {
+		struct listing *of;
+		int store;
+	} asked_of[STORES_MOST];
 	int open; /* stores that have not answered */
 	int asked, away;
 	size_t count;
@@ -102,9 +106,13 @@ static void listing_end(struct listing *l)
 
 static void on_listed(void *arg, const struct db_answer *answer)
 {
-	struct listing *l = arg;
+	const struct asked *asked = arg;
+	struct listing *l = asked->of;
+	const struct stores *stores = l->call->api->stores;
 	l->away += answer->result != DB_OK;
 	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows) && row < GAMES_SHOWN; row++) {
+		if (!stores || stores_index(stores, (uint64_t)pg_number(answer->rows, row, GAME)) != asked->store)
+			continue;
 		l->game[l->count] = (struct listed){ .over = pg_number(answer->rows, row, STATUS) >= STATUS_OVER,
 			.turn = PQgetvalue(answer->rows, row, TURN)[0] == 1,
 			.since = pg_number(answer->rows, row, SINCE),
@@ -121,12 +129,14 @@ static void store_ask(struct listing *l, int store, const struct db_statement *s
 {
 	struct db *db = stores_at(l->call->api->stores, store);
 	static const struct db_answer lost = { .result = DB_LOST };
+	struct asked *asked = &l->asked_of[store];
+	*asked = (struct asked){ .of = l, .store = store };
 	l->open++;
 	l->asked++;
 	if (stores_count(l->call->api->stores) > 1 && !db_ready(db))
-		on_listed(l, &lost);
+		on_listed(asked, &lost);
 	else
-		db_ask(db, statement, values, on_listed, l);
+		db_ask(db, statement, values, on_listed, asked);
 }
 
 static struct listing *listing_new(struct exchange *c)

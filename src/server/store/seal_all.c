@@ -112,13 +112,26 @@ static bool table_seal(PGconn *conn, const struct table *table)
 	return count == 0 && w.unread == 0;
 }
 
+/* A game could go from a store that is not sealed yet to one that is. */
+static bool games_stay(PGconn *conn)
+{
+	PGresult *rows = PQexec(
+		conn, "SELECT WHERE EXISTS (SELECT FROM bucket_move) OR EXISTS (SELECT FROM fence WHERE coming)");
+	const bool asked = PQresultStatus(rows) == PGRES_TUPLES_OK, stay = asked && PQntuples(rows) == 0;
+	if (asked && !stay)
+		fprintf(stderr, "timeriftd: games are being moved between databases: seal again when that has ended\n");
+	PQclear(rows);
+	return stay;
+}
+
 int seal_all(const char *conninfo)
 {
 	PGconn *conn = pg_connect(conninfo, PQconnectdbParams);
 	const bool there = PQstatus(conn) == CONNECTION_OK;
-	bool ok = there;
+	bool ok = there && games_stay(conn);
 	for (size_t i = 0; there && i < sizeof tables / sizeof tables[0]; i++)
 		ok = table_seal(conn, &tables[i]) && ok;
+	ok = ok && games_stay(conn); /* a move may have begun meanwhile */
 	if (*PQerrorMessage(conn))
 		fprintf(stderr, "timeriftd: %s", PQerrorMessage(conn));
 	PQfinish(conn);

@@ -11,8 +11,8 @@ BEGIN
 		UNION SELECT game_id FROM chat WHERE account = person) AS all_games;
 	PERFORM FROM game WHERE id = ANY (games) ORDER BY id FOR UPDATE;
 	PERFORM FROM standing WHERE game_id = ANY (games) ORDER BY game_id FOR UPDATE;
-	IF EXISTS (SELECT FROM fence f WHERE f.bucket = ANY (SELECT (g >> 40) & 255 FROM unnest(games) AS g)) THEN
-		PERFORM fence_refuse(); -- they are being moved: again in a moment
+	IF EXISTS (SELECT FROM fence f WHERE NOT f.coming AND f.bucket = ANY (SELECT (g >> 40) & 255 FROM unnest(games) AS g)) THEN
+		PERFORM fence_refuse(); -- they are being moved: again in a moment.  Copies that are coming are made again
 	END IF;
 	RETURN games;
 END $$;

@@ -16,7 +16,7 @@ SELECT n.game_id, n.seat, n.n, s.account, g.title, {{of_maker}}
 FROM notice n
 JOIN seat s ON s.game_id = n.game_id AND s.seat = n.seat
 JOIN game g ON g.id = n.game_id
-WHERE NOT n.called
+WHERE NOT n.called AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (n.game_id >> 40) & 255)
 ORDER BY n.next
 LIMIT 500;
 
@@ -52,7 +52,8 @@ FROM t;
 UPDATE notice
 SET called = true
 FROM unnest($1::int8[], $2::int2[], $3::int4[]) AS u(game_id, seat, n)
-WHERE notice.game_id = u.game_id AND notice.seat = u.seat AND notice.n = u.n;
+WHERE notice.game_id = u.game_id AND notice.seat = u.seat AND notice.n = u.n
+  AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (u.game_id >> 40) & 255);
 
 -- name: carry_turns
 -- Notices of turns older than $1 seconds.  Deletes those that are no longer true.
@@ -60,6 +61,7 @@ WITH old AS MATERIALIZED (
   SELECT game_id, seat, n
   FROM notice
   WHERE called AND next <= now() - $1::int8 * interval '1 second'
+    AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255)
   ORDER BY next
   LIMIT 500
 ),
@@ -130,6 +132,7 @@ LEFT JOIN box b ON b.mail = o.mail;
 WITH u AS (
   SELECT *
   FROM unnest($1::int8[], $2::int2[], $3::int4[], $4::timestamptz[]) AS u(game_id, seat, n, later)
+  WHERE NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (u.game_id >> 40) & 255)
 ),
 gone AS (
   DELETE FROM notice n
@@ -144,6 +147,7 @@ WHERE u.later > '-infinity' AND n.game_id = u.game_id AND n.seat = u.seat AND n.
 -- name: carry_posts
 SELECT id::text, mail, game_id, body::text
 FROM post
+WHERE NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255)
 ORDER BY made
 LIMIT 100;
 
@@ -170,4 +174,4 @@ FROM p;
 
 -- name: carry_posts_end
 DELETE FROM post
-WHERE id IN (SELECT u::uuid FROM unnest($1::text[]) AS u);
+WHERE id IN (SELECT u::uuid FROM unnest($1::text[]) AS u) AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255);

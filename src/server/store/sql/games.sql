@@ -48,7 +48,9 @@ SELECT seat
 FROM mine
 UNION ALL
 SELECT seat
-FROM t;
+FROM t
+UNION ALL
+SELECT 0::int2 {{gone}};
 
 -- name: games_about
 SELECT g.setup, g.title, encode(g.rules, 'hex'), g.secret, g.words IS NOT NULL, t.status,
@@ -57,4 +59,6 @@ SELECT g.setup, g.title, encode(g.rules, 'hex'), g.secret, g.words IS NOT NULL, 
   'hex') END) ORDER BY s.seat)::text FROM seat s WHERE s.game_id = g.id), {{game_options}}, g.id
 FROM game g
 JOIN standing t ON t.game_id = g.id
-WHERE g.id = $1::int8;
+WHERE g.id = $1::int8
+UNION ALL
+SELECT '', '', '', '', false, 0::int2, '', '', 0 {{gone}};

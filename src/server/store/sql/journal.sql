@@ -31,4 +31,6 @@ UNION ALL
 SELECT n, seat, key, moves, at
 FROM move
 WHERE game_id = $1 AND n >= $2::int4 AND NOT EXISTS (SELECT FROM archived a WHERE a.game_id = $1)
+UNION ALL
+SELECT 0, 0::int2, 0, '', now() {{gone}}
 ORDER BY n;

@@ -10,4 +10,6 @@ JOIN standing t ON t.game_id = g.id
 JOIN seat s ON s.game_id = g.id
 LEFT JOIN vacation v ON v.game_id = g.id AND v.seat = s.seat
 WHERE g.id = $1::int8
-ORDER BY s.seat, v.begins;
+UNION ALL
+SELECT 0::int2, 0::int2, NULL, 0::int2, 0::int2, false, '', '', NULL, NULL, '', NULL, 0::int2, 0, 0::int2, false, now(), false, false, NULL, '' {{gone}}
+ORDER BY 1, 9;

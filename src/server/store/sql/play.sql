@@ -23,14 +23,20 @@ FROM h
 UNION ALL
 SELECT s.seat, s.seen, NULL, true, false
 FROM seat s
-WHERE s.game_id = $1 AND s.heir = $2 AND s.heir_at > now();
+WHERE s.game_id = $1 AND s.heir = $2 AND s.heir_at > now()
+UNION ALL
+SELECT 0::int2, 0, 0, false, false {{gone}};
 
 -- name: play_seat_account
 SELECT seat, seen, account, false, false
 FROM seat
-WHERE game_id = $1::int8 AND account = $2::int8;
+WHERE game_id = $1::int8 AND account = $2::int8
+UNION ALL
+SELECT 0::int2, 0, 0, false, false {{gone}};
 
 -- name: play_spectators
 SELECT coalesce(options->>'spectators', 'true') = 'true'
 FROM game
-WHERE id = $1::int8;
+WHERE id = $1::int8
+UNION ALL
+SELECT false {{gone}};

@@ -8,7 +8,9 @@ SELECT g.secret, g.words, t.status, coalesce(g.options->>'spectators', 'true') =
   AND (s.token = $2::bytea OR s.account = $3::int8))
 FROM game g
 JOIN standing t ON t.game_id = g.id
-WHERE g.id = $1::int8;
+WHERE g.id = $1::int8
+UNION ALL
+SELECT '', '', 0::int2, false, 0, false {{gone}};
 
 -- name: record_share
 -- Sets a seat's share of the dice, only before the game begins.  Afterwards all shares are public (GET /games/ID).

@@ -11,4 +11,6 @@ FROM (SELECT a.n, (a.moves - a.n) * 6 AS length, a.key, a.ended AS at
   FROM move m
   WHERE m.game_id = $1 AND m.n < $2 AND NOT EXISTS (SELECT FROM archived a WHERE a.game_id = $1)
   ORDER BY m.n DESC
-  LIMIT 1)) AS l;
+  LIMIT 1)
+  UNION ALL
+  SELECT 0, 0, 0, now() {{gone}}) AS l;

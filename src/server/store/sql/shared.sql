@@ -13,6 +13,12 @@ EXISTS (SELECT FROM ban WHERE ban.account = s.account AND ban.until > now())
 -- Whether the bucket of game $1 is in this store; otherwise the statement fails with TR421 (stores.h).
 (NOT EXISTS (SELECT FROM fence WHERE fence.bucket = ($1::int8 >> 40) & 255) OR fence_refuse())
 
+-- fragment: gone
+-- For statements that read game $1 and would otherwise say that it does not exist: a row that is never there, but if the game has left this store the
+-- statement fails with TR421.  As long as its rows are there, they are read.
+WHERE CASE WHEN EXISTS (SELECT FROM fence WHERE fence.bucket = ($1::int8 >> 40) & 255)
+  AND NOT EXISTS (SELECT FROM game WHERE game.id = $1::int8) THEN fence_refuse() ELSE false END
+
 -- fragment: account_mails
 -- Condition on queued mails with links; the account follows.
 kind <= {{OUTBOX_SEAT_LINK}} AND account =

@@ -11,4 +11,4 @@ ON CONFLICT (game_id) DO UPDATE SET n = excluded.n, step = excluded.step, key = 
 
 -- name: snapshot_drop
 DELETE FROM snapshot
-WHERE game_id = ANY ($1::int8[]);
+WHERE game_id = ANY ($1::int8[]) AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255);
