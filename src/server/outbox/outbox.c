@@ -21,6 +21,7 @@
 #include "server/outbox/chores.h"
 #include "server/outbox/hook.h"
 #include "server/outbox/mail_text.h"
+#include "server/outbox/push_message.h"
 #include "server/sender/sender.h"
 #include "server/store/pg.h"
 #include "server/store/rows.h"
@@ -29,29 +30,43 @@
 #define MAILS_AT_ONCE 4
 #define DELIVERIES_AT_ONCE 32
 #define BUSY_WAIT_S 2 /* until a delivery is tried that its sender had no place for */
+#define PUSHES_AT_ONCE 16
+#define ANNOUNCEMENTS_AT_ONCE 8
 #define MAIL_TRIES 7
 #define HOOK_TRIES 5
+#define PUSH_TRIES 4 /* then a mail follows */
 #define SWEEP_LOOKS 60
 #define CHORE_LOOKS 10
 #define NOTES_MOST 300 /* attempts to write a result, one per tick: until the lease has expired */
 #define UNSEEN_NOTES 5 /* attempts of outbox_undo: a take may be committed after its connection broke */
 
-/* Columns of a taken row: those of the fragment `told`, then those of mails or deliveries. */
-enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, LANGUAGE, URL = MAIL, SECRET, ACCOUNT };
+/* Columns of a taken row: those of the fragment `told`, then those of mails, deliveries or games' deliveries.  Push messages have their own. */
+enum push_column { PUSH_ID, PUSH_TRIED, PUSH_GAME, PUSH_SEAT, PUSH_N, PUSH_TITLE, PUSH_OWNER, PUSH_URL, PUSH_KEY, PUSH_SECRET, PUSH_LANGUAGE };
+enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, LANGUAGE, URL = MAIL, SECRET, ACCOUNT, ROOM_LANGUAGE = MAIL };
 
 /* store/sql/outbox.sql */
 STATEMENT(outbox_mail);
 STATEMENT(outbox_delivery);
+STATEMENT(outbox_announcement);
+STATEMENT(outbox_hook_gone);
 STATEMENT(outbox_undo);
 STATEMENT(outbox_end);
 STATEMENT(outbox_again);
 STATEMENT(outbox_sweep);
+STATEMENT(push_take);
+STATEMENT(push_undo);
+STATEMENT(push_end);
+STATEMENT(push_again);
 
-/* Mails and deliveries have a lane each, so that neither waits for the other. */
+struct parcel;
+
+/* Mails, deliveries, those of games and push messages have a lane each, so that none waits for another. */
 struct lane {
 	struct outbox *outbox;
-	const struct db_statement *take;
+	const struct db_statement *take, *undo;
+	bool (*send)(struct parcel *p, const PGresult *rows); /* false: it never can be */
 	struct sender *sender; /* NULL: nothing is sent */
+	int tries;
 	size_t most, busy; /* rows taken or being taken */
 };
 
@@ -60,7 +75,8 @@ struct outbox {
 	const struct conf *conf;
 	struct metrics *metrics;
 	uv_timer_t *timer;
-	struct lane mails, deliveries;
+	struct stores *stores;
+	struct lane mails, deliveries, announcements, pushes;
 	struct parcel *untold; /* results to write again with the next tick */
 	bool draining, stopped;
 	struct carry *carry;
@@ -74,10 +90,12 @@ struct parcel {
 	struct outbox *outbox;
 	struct lane *lane;
 	uint64_t id, account; /* account: owner of the webhook */
+	uint64_t game; /* of a game's webhook */
 	enum outbox_kind kind;
 	int tries;
 	enum { PARCEL_LEFT, PARCEL_NEVER, PARCEL_AGAIN, PARCEL_UNSEEN } ended;
 	int notes;
+	bool gone; /* the browser gets no more messages */
 	bool untried; /* the sender was busy: this was no attempt */
 	char token[TOKEN_TEXT];
 };
@@ -134,23 +152,47 @@ static struct db_value parcel_taken(const struct parcel *p, unsigned char hash[T
 	return value_hash(hash);
 }
 
+static bool parcel_is_push(const struct parcel *p)
+{
+	return p->lane == &p->outbox->pushes;
+}
+
+/* The same for push messages, whose statements have other parameters. */
+static void push_note(struct parcel *p)
+{
+	unsigned char id[8], wait[8], tries[8], untried[8], well[1] = { p->ended == PARCEL_LEFT }, gone[1] = { p->gone };
+	const struct db_value end[3] = { value_number(id, p->id), { well, 1 }, { gone, 1 } };
+	const struct db_value again[4] = { value_number(id, p->id), value_number(wait, parcel_wait_s(p)),
+		value_number(tries, (uint64_t)p->tries), value_number(untried, p->untried) };
+	const bool later = p->ended == PARCEL_AGAIN;
+	db_ask(p->outbox->db, later ? &sql_push_again : &sql_push_end, later ? again : end, on_noted, p);
+}
+
+/* The answer to the take was lost. */
+static void parcel_undo(struct parcel *p)
+{
+	unsigned char taken[TOKEN_HASH];
+	const struct db_value values[1] = { parcel_taken(p, taken) };
+	db_ask(p->outbox->db, p->lane->undo, values, on_noted, p);
+}
+
 /* Writes the result to the database.  If that never succeeds, the row is taken again when its lease expires. */
 static void parcel_note(struct parcel *p)
 {
 	static const struct db_statement *const notes[] = { [PARCEL_LEFT] = &sql_outbox_end,
 		[PARCEL_NEVER] = &sql_outbox_end,
-		[PARCEL_AGAIN] = &sql_outbox_again,
-		[PARCEL_UNSEEN] = &sql_outbox_undo };
+		[PARCEL_AGAIN] = &sql_outbox_again };
 	const struct outbox *o = p->outbox;
-	unsigned char id[8], account[8], wait[8], tries[8], untried[8], well[1] = { p->ended == PARCEL_LEFT },
-									taken[TOKEN_HASH];
+	unsigned char id[8], account[8], wait[8], tries[8], untried[8], well[1] = { p->ended == PARCEL_LEFT };
+	p->notes++;
+	if (p->ended == PARCEL_UNSEEN || parcel_is_push(p)) {
+		(p->ended == PARCEL_UNSEEN ? parcel_undo : push_note)(p);
+		return;
+	}
 	struct db_value values[5] = { value_number(id, p->id), value_number(account, p->account), { well, 1 },
 		value_number(tries, (uint64_t)p->tries), value_number(untried, p->untried) };
 	if (p->ended == PARCEL_AGAIN)
 		values[2] = value_number(wait, parcel_wait_s(p));
-	if (p->ended == PARCEL_UNSEEN)
-		values[0] = parcel_taken(p, taken);
-	p->notes++;
 	db_ask(o->db, notes[p->ended], values, on_noted, p);
 }
 
@@ -158,7 +200,7 @@ static void parcel_note(struct parcel *p)
 static void parcel_end(struct parcel *p, bool well)
 {
 	if (!well)
-		log_event(LOG_WARN, p->kind == OUTBOX_HOOK ? "delivery_given_up" : "mail_given_up");
+		log_event(LOG_WARN, p->lane == &p->outbox->mails ? "mail_given_up" : parcel_is_push(p) ? "push_given_up" : "delivery_given_up");
 	p->ended = well ? PARCEL_LEFT : PARCEL_NEVER;
 	parcel_note(p);
 }
@@ -166,7 +208,7 @@ static void parcel_end(struct parcel *p, bool well)
 /* Schedules a retry: after the backoff, or at once while draining, for another node. */
 static void parcel_again(struct parcel *p)
 {
-	if (!p->outbox->draining && !p->untried && p->tries >= (p->kind == OUTBOX_HOOK ? HOOK_TRIES : MAIL_TRIES)) {
+	if (!p->outbox->draining && !p->untried && p->tries >= p->lane->tries) {
 		parcel_end(p, false);
 		return;
 	}
@@ -238,6 +280,120 @@ static void on_delivered(void *arg, const struct result *r)
 		log_event(LOG_INFO, "delivery_failed", "why", result_why(r));
 	}
 	parcel_again(p);
+}
+
+/* ---- push messages ---- */
+
+/* The push service has the message (2xx), or says that it does not know the browser, or that it will never take the message. */
+static void on_pushed(void *arg, const struct result *r)
+{
+	struct parcel *p = arg;
+	struct metrics *metrics = p->outbox->metrics;
+	if (parcel_left(p))
+		return;
+	const bool answered = r->code == CURLE_OK;
+	if (answered && r->status >= 200 && r->status < 300) {
+		metrics->pushes++;
+		parcel_end(p, true);
+		return;
+	}
+	p->untried = r->code == RESULT_BUSY;
+	if (!p->untried) {
+		metrics->pushes_failed++;
+		log_event(LOG_INFO, "push_failed", "why", result_why(r));
+	}
+	p->gone = answered && (r->status == 404 || r->status == 410);
+	metrics->pushes_gone += p->gone;
+	if (answered && r->status >= 400 && r->status < 500 && r->status != 408 && r->status != 429)
+		parcel_end(p, false);
+	else
+		parcel_again(p);
+}
+
+/* How push services reach the operator: the site, or by mail. */
+static void subject_write(char *out, size_t size, const struct conf *conf)
+{
+	const bool public = strncmp(conf->origin, "https://", 8) == 0;
+	(void)snprintf(out, size, "%s%s", public ? "" : "mailto:", public ? conf->origin : conf->mail_from);
+}
+
+static bool parcel_push(struct parcel *p, const PGresult *rows)
+{
+	const struct conf *conf = p->outbox->conf;
+	char endpoint[PUSH_ENDPOINT + 1], title[500], language[LANGUAGE_MOST], sealed[SEAL_TEXT], auth[2 * PUSH_AUTH + 1],
+		subject[CONF_TEXT + 8];
+	struct push_message message;
+	struct push_turn turn = { .game = (uint64_t)pg_number(rows, 0, PUSH_GAME),
+		.seat = (int)pg_number(rows, 0, PUSH_SEAT),
+		.n = (int)pg_number(rows, 0, PUSH_N),
+		.title = title,
+		.language = language,
+		.endpoint = endpoint };
+	bool fits = row_copy(rows, 0, PUSH_URL, endpoint, sizeof endpoint) && row_copy(rows, 0, PUSH_TITLE, title, sizeof title) &&
+		row_copy(rows, 0, PUSH_LANGUAGE, language, sizeof language) &&
+		row_copy(rows, 0, PUSH_SECRET, sealed, sizeof sealed) &&
+		seal_read_text(auth, sizeof auth, SEAL_PUSH((uint64_t)pg_number(rows, 0, PUSH_OWNER)), sealed) &&
+		hex_read(turn.peer.auth, PUSH_AUTH, auth, strlen(auth)) && PQgetlength(rows, 0, PUSH_KEY) == P256_PUBLIC;
+	if (!fits)
+		return false;
+	memcpy(turn.peer.public, PQgetvalue(rows, 0, PUSH_KEY), P256_PUBLIC);
+	subject_write(subject, sizeof subject, conf);
+	if (!push_message_write(&message, &turn, subject, (int64_t)time(NULL)))
+		return false;
+	struct task task = { .kind = TASK_PUSH,
+		.private_allowed = conf->hooks_private != 0,
+		.text = { [TASK_URL] = endpoint,
+			[TASK_SIGNATURE] = message.authorization,
+			[TASK_TOPIC] = message.topic,
+			[TASK_BODY] = message.body } };
+	return sender_send(p->lane->sender, &task, on_pushed, p) == 0;
+}
+
+/* ---- webhooks of games ---- */
+
+static void on_hook_gone(void *arg, const struct db_answer *answer)
+{
+	(void)arg;
+	(void)answer; /* without it the next delivery finds out again */
+}
+
+/* A receiver that refuses is not called again: the room was removed, or its webhook. */
+static void on_announced(void *arg, const struct result *r)
+{
+	struct parcel *p = arg;
+	unsigned char game[8];
+	const bool refused = r->code == CURLE_OK && (r->status == 401 || r->status == 403 || r->status == 404 || r->status == 410);
+	if (!refused || p->outbox->stopped) {
+		on_delivered(p, r);
+		return;
+	}
+	const struct db_value values[1] = { value_number(game, p->game) };
+	db_ask(stores_of(p->outbox->stores, p->game), &sql_outbox_hook_gone, values, on_hook_gone, NULL);
+	p->outbox->metrics->deliveries_failed++;
+	parcel_end(p, false);
+}
+
+static bool parcel_announce(struct parcel *p, const PGresult *rows)
+{
+	const struct conf *conf = p->outbox->conf;
+	char title[500], language[LANGUAGE_MOST], game[GAME_TEXT], link[CONF_TEXT + 40], text[TOLD_MOST], written[HOOK_ROOM_BODY];
+	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
+	const char *url = json_string_value(json_object_get(body, "url")), *name = json_string_value(json_object_get(body, "name"));
+	bool sent = url && row_copy(rows, 0, TITLE, title, sizeof title) &&
+		row_copy(rows, 0, ROOM_LANGUAGE, language, sizeof language);
+	p->game = (uint64_t)pg_number(rows, 0, GAME);
+	game_write(game, p->game);
+	(void)snprintf(link, sizeof link, "%s/#game=%s", conf->origin, game);
+	if (sent) {
+		mail_room_words(text, language, title, name ? name : "", (int)pg_number(rows, 0, SEAT), link);
+		sent = hook_room_write(written, (enum hook_form)json_integer_value(json_object_get(body, "form")), text);
+	}
+	struct task task = { .kind = TASK_HOOK,
+		.private_allowed = conf->hooks_private != 0,
+		.text = { [TASK_URL] = url, [TASK_BODY] = written } };
+	sent = sent && sender_send(p->lane->sender, &task, on_announced, p) == 0;
+	json_decref(body);
+	return sent;
 }
 
 /* ---- sending ---- */
@@ -335,16 +491,17 @@ static void on_taken(void *arg, const struct db_answer *answer)
 		parcel_free(p);
 		return;
 	}
+	const bool push = parcel_is_push(p);
 	p->id = (uint64_t)pg_number(answer->rows, 0, ID);
-	p->kind = (enum outbox_kind)pg_number(answer->rows, 0, KIND);
-	p->tries = (int)pg_number(answer->rows, 0, TRIES);
-	p->account = p->kind == OUTBOX_HOOK ? (uint64_t)pg_number(answer->rows, 0, ACCOUNT) : 0;
+	p->tries = (int)pg_number(answer->rows, 0, push ? (int)PUSH_TRIED : (int)TRIES);
+	p->kind = push ? OUTBOX_NONE : (enum outbox_kind)pg_number(answer->rows, 0, KIND);
+	p->account = l == &p->outbox->deliveries ? (uint64_t)pg_number(answer->rows, 0, ACCOUNT) : 0;
 	if (p->outbox->draining || !sender_ready(l->sender)) {
 		p->untried = true;
 		parcel_again(p);
 		return;
 	}
-	if (!(p->kind == OUTBOX_HOOK ? parcel_deliver : parcel_mail)(p, answer->rows))
+	if (!l->send(p, answer->rows))
 		parcel_end(p, false);
 	lane_look(l);
 }
@@ -369,6 +526,8 @@ void outbox_look(struct outbox *o)
 {
 	lane_look(&o->mails);
 	lane_look(&o->deliveries);
+	lane_look(&o->announcements);
+	lane_look(&o->pushes);
 }
 
 /* ---- timer ---- */
@@ -416,17 +575,39 @@ static void on_look(uv_timer_t *timer)
 		db_ask(o->db, &sql_outbox_sweep, NULL, on_swept, o);
 }
 
+static void lanes_open(struct outbox *o)
+{
+	const struct lane plain = { .outbox = o, .undo = &sql_outbox_undo };
+	o->mails = o->deliveries = o->announcements = o->pushes = plain;
+	o->mails.take = &sql_outbox_mail;
+	o->mails.send = parcel_mail;
+	o->mails.tries = MAIL_TRIES;
+	o->mails.most = MAILS_AT_ONCE;
+	o->deliveries.take = &sql_outbox_delivery;
+	o->deliveries.send = parcel_deliver;
+	o->announcements.take = &sql_outbox_announcement;
+	o->announcements.send = parcel_announce;
+	o->deliveries.tries = o->announcements.tries = HOOK_TRIES;
+	o->deliveries.most = DELIVERIES_AT_ONCE;
+	o->announcements.most = ANNOUNCEMENTS_AT_ONCE;
+	o->pushes.take = &sql_push_take;
+	o->pushes.undo = &sql_push_undo;
+	o->pushes.send = parcel_push;
+	o->pushes.tries = PUSH_TRIES;
+	o->pushes.most = PUSHES_AT_ONCE;
+}
+
 struct outbox *outbox_open(uv_loop_t *loop, struct stores *stores, const struct conf *conf, struct metrics *metrics)
 {
 	struct outbox *o = calloc(1, sizeof *o);
 	if (!o)
 		return NULL;
-	*o = (struct outbox){ .db = stores_directory(stores), .conf = conf, .metrics = metrics };
+	*o = (struct outbox){ .db = stores_directory(stores), .stores = stores, .conf = conf, .metrics = metrics };
 	o->carry = carry_open(stores, conf, on_arrived, o);
 	o->chores = chores_open(stores);
-	o->mails = (struct lane){ .outbox = o, .take = &sql_outbox_mail, .most = MAILS_AT_ONCE };
-	o->deliveries = (struct lane){ .outbox = o, .take = &sql_outbox_delivery, .most = DELIVERIES_AT_ONCE };
+	lanes_open(o);
 	o->deliveries.sender = sender_open(loop, TASK_HOOK, conf->nameservers, metrics);
+	o->announcements.sender = o->pushes.sender = o->deliveries.sender;
 	if (*conf->smtp)
 		o->mails.sender = sender_open(loop, TASK_MAIL, conf->nameservers, metrics);
 	o->timer = timer_new(loop, o);
@@ -475,7 +656,7 @@ void outbox_free(struct outbox *o)
 
 size_t outbox_busy(const struct outbox *o)
 {
-	return o->mails.busy + o->deliveries.busy;
+	return o->mails.busy + o->deliveries.busy + o->announcements.busy + o->pushes.busy;
 }
 
 size_t outbox_sending(const struct outbox *o)
