@@ -54,7 +54,8 @@ static struct push_peer browser(const struct p256 *key)
 
 static void the_example_of_the_rfc(void **state)
 {
-	const struct p256 server = key_of(SERVER_PRIVATE, SERVER_PUBLIC), mine = key_of(BROWSER_PRIVATE, BROWSER_PUBLIC);
+	const struct p256 server = key_of(SERVER_PRIVATE, SERVER_PUBLIC),
+			  mine = key_of(BROWSER_PRIVATE, BROWSER_PUBLIC);
 	const struct push_peer peer = browser(&mine);
 	unsigned char salt[PUSH_SALT], expected[PUSH_MOST], made[PUSH_MOST], read[PUSH_MOST];
 	(void)state;
@@ -180,8 +181,8 @@ static void a_token_says_who_sends(void **state)
 	vapid_public(public, &key);
 	assert_string_equal(name + 4, public);
 	size_t length = 0;
-	assert_int_equal(sodium_base642bin(signature, sizeof signature, end + 1, (size_t)(name - end - 1), NULL, &length,
-				 NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING),
+	assert_int_equal(sodium_base642bin(signature, sizeof signature, end + 1, (size_t)(name - end - 1), NULL,
+				 &length, NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING),
 		0);
 	assert_int_equal(length, P256_SIGNATURE);
 	assert_true(p256_verify(signature, key.public, token, (size_t)(end - token)));

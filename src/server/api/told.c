@@ -49,8 +49,8 @@ static json_t *quiet_at(const PGresult *rows)
 {
 	if (PQgetisnull(rows, 0, 1))
 		return json_null();
-	return json_pack("{s:i, s:i, s:o}", "from", (int)pg_number(rows, 0, 1), "to", (int)pg_number(rows, 0, 2), "zone",
-		row_text(rows, 0, 3));
+	return json_pack("{s:i, s:i, s:o}", "from", (int)pg_number(rows, 0, 1), "to", (int)pg_number(rows, 0, 2),
+		"zone", row_text(rows, 0, 3));
 }
 
 static void on_about(struct exchange *c, const PGresult *rows)
@@ -66,8 +66,8 @@ static void on_about(struct exchange *c, const PGresult *rows)
 	sodium_memzero(&key, sizeof key);
 	const size_t mode = (size_t)pg_number(rows, 0, 0);
 	exchange_end(c, 200,
-		json_pack("{s:s, s:o, s:s, s:o}", "letters", modes[mode < ARRAY_LEN(modes) ? mode : 0], "quiet", quiet_at(rows),
-			"key", public, "browsers",
+		json_pack("{s:s, s:o, s:s, s:o}", "letters", modes[mode < ARRAY_LEN(modes) ? mode : 0], "quiet",
+			quiet_at(rows), "key", public, "browsers",
 			json_loadb(PQgetvalue(rows, 0, 4), (size_t)PQgetlength(rows, 0, 4), 0, NULL)));
 }
 
@@ -84,7 +84,8 @@ static bool base64_given(const struct exchange *c, const char *key, unsigned cha
 {
 	const char *text = text_of(c->body, key, 2 * P256_PUBLIC);
 	size_t read = 0;
-	return text && sodium_base642bin(out, length, text, strlen(text), NULL, &read, NULL, BASE64URL) == 0 && read == length;
+	return text && sodium_base642bin(out, length, text, strlen(text), NULL, &read, NULL, BASE64URL) == 0 &&
+		read == length;
 }
 
 static void on_pushed(struct exchange *c, const PGresult *rows)
@@ -123,8 +124,8 @@ void told_push(struct exchange *c)
 	seal_write_text(sealed, SEAL_PUSH(new), auth);
 	sodium_memzero(auth, sizeof auth);
 	const struct db_value values[7] = { value_number(id, new), value_number(account, c->account),
-		value_text(text_of(c->body, "endpoint", PUSH_ENDPOINT)), { peer.public, P256_PUBLIC }, value_text(sealed),
-		value_text(name), value_text(c->request->language) };
+		value_text(text_of(c->body, "endpoint", PUSH_ENDPOINT)), { peer.public, P256_PUBLIC },
+		value_text(sealed), value_text(name), value_text(c->request->language) };
 	exchange_ask(c, &sql_told_push, values, on_pushed);
 }
 
@@ -198,7 +199,8 @@ static void on_hook(struct exchange *c, const PGresult *rows)
 	}
 	const size_t form = (size_t)pg_number(rows, 0, 1);
 	exchange_end(c, 200,
-		json_pack("{s:o, s:s}", "url", row_text(rows, 0, 0), "form", forms[form < ARRAY_LEN(forms) ? form : 0]));
+		json_pack(
+			"{s:o, s:s}", "url", row_text(rows, 0, 0), "form", forms[form < ARRAY_LEN(forms) ? form : 0]));
 }
 
 static void on_hook_changed(struct exchange *c, const PGresult *rows)
@@ -213,8 +215,9 @@ static void hook_change(struct exchange *c)
 {
 	unsigned char game[8], account[8], hash[TOKEN_HASH], form[2];
 	const char *url = text_of(c->body, "url", HOOK_URL);
-	const struct db_value values[6] = { value_number(game, c->game), seat_token(c, hash), exchange_account(c, account),
-		value_text(url), value_small(form, form_given(c)), value_text(c->request->language) };
+	const struct db_value values[6] = { value_number(game, c->game), seat_token(c, hash),
+		exchange_account(c, account), value_text(url), value_small(form, form_given(c)),
+		value_text(c->request->language) };
 	if (!url)
 		exchange_ask_game(c, &sql_game_hook_find, values, on_hook);
 	else if (!*url)
@@ -229,7 +232,9 @@ void game_hook(struct exchange *c)
 	if (json_object_get(c->body, "url") && !url)
 		wrong = "bad-url";
 	else if (url && *url)
-		wrong = form_given(c) == HOOK_FORM_NONE ? "bad-form" : hook_url_wrong(url, HOOK_URL, c->api->conf->hooks_private != 0);
+		wrong = form_given(c) == HOOK_FORM_NONE
+			? "bad-form"
+			: hook_url_wrong(url, HOOK_URL, c->api->conf->hooks_private != 0);
 	if (wrong)
 		exchange_fail(c, 400, wrong);
 	else

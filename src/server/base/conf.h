@@ -86,7 +86,8 @@
 		"minimum seconds between two emails about turns to one address; turns in between share the next one") \
 	CONF(mail_retry, NUMBER(1, 3600), "30", \
 		"seconds before a failed email, push message or webhook delivery is retried; each further wait is 4 times as long") \
-	CONF(hooks_private, NUMBER(0, 1), "0", "1: allow webhooks and push services at http: URLs and private addresses") \
+	CONF(hooks_private, NUMBER(0, 1), "0", \
+		"1: allow webhooks and push services at http: URLs and private addresses") \
 	CONF(nameservers, TEXT, "", \
 		"name servers for webhooks, push services and the mail server, address[:port], separated by commas; empty: those of the " \
 		"system") \

@@ -34,7 +34,8 @@
 	COUNT(deliveries_failed, counter, "failed attempts to deliver to a webhook") \
 	COUNT(pushes, counter, "push messages taken by push services") \
 	COUNT(pushes_failed, counter, "failed attempts to hand over a push message") \
-	COUNT(pushes_gone, counter, "browsers that were removed because their push service does not know them any more") \
+	COUNT(pushes_gone, counter, \
+		"browsers that were removed because their push service does not know them any more") \
 	COUNT(sender_restarts, counter, \
 		"senders (processes that send emails, push messages and webhook deliveries) that died or were killed") \
 	COUNT(reports, counter, "reports of players about players") \

@@ -56,9 +56,8 @@ out:
 
 bool hook_room_write(char out[HOOK_ROOM_BODY], enum hook_form form, const char *text)
 {
-	json_t *body = form == HOOK_SLACK
-		? json_pack("{s:s}", "text", text)
-		: json_pack("{s:s, s:{s:[]}}", "content", text, "allowed_mentions", "parse");
+	json_t *body = form == HOOK_SLACK ? json_pack("{s:s}", "text", text)
+					  : json_pack("{s:s, s:{s:[]}}", "content", text, "allowed_mentions", "parse");
 	char *written = body ? json_dumps(body, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
 	const bool fits = written && strlen(written) < HOOK_ROOM_BODY;
 	if (fits)

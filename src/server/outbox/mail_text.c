@@ -166,15 +166,16 @@ void mail_turn_words(char out[TOLD_MOST], const char *language, const char *titl
 	(void)words(&l, *told ? "turn.subject.titled" : "turn.subject", list, out, TOLD_MOST);
 }
 
-void mail_room_words(char out[TOLD_MOST], const char *language, const char *title, const char *name, int seat, const char *link)
+void mail_room_words(
+	char out[TOLD_MOST], const char *language, const char *title, const char *name, int seat, const char *link)
 {
 	const struct mail_text l = { .language = language };
 	const char letter[2] = { (char)('A' + seat), '\0' }, *told = told_title(title);
 	char untitled[WORDS_MOST];
 	if (!*told)
 		told = words(&l, "turn.untitled", NULL, untitled, sizeof untitled);
-	struct named_arg list[] = { { "title", arg_text(told) }, { "name", arg_text(name) }, { "seat", arg_text(letter) },
-		{ "link", arg_text(link) }, { NULL, { 0 } } };
+	struct named_arg list[] = { { "title", arg_text(told) }, { "name", arg_text(name) },
+		{ "seat", arg_text(letter) }, { "link", arg_text(link) }, { NULL, { 0 } } };
 	(void)words(&l, *name ? "room.turn" : "room.turn.nameless", list, out, TOLD_MOST);
 }
 

@@ -43,7 +43,8 @@ struct mail_text {
 void mail_turn_words(char out[TOLD_MOST], const char *language, const char *title);
 
 /* "TITLE: it is NAME's turn. LINK", for a chat room.  name may be empty: then the letter of the seat is told. */
-void mail_room_words(char out[TOLD_MOST], const char *language, const char *title, const char *name, int seat, const char *link);
+void mail_room_words(
+	char out[TOLD_MOST], const char *language, const char *title, const char *name, int seat, const char *link);
 
 /*
  * Writes the page that unsubscribes, in a language: a question with a button, or that it is done.  Returns its length.

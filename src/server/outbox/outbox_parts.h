@@ -19,7 +19,22 @@
 #include "server/store/rows.h"
 
 /* Columns of a taken row: those of the fragment `told`, then those of mails, deliveries or games' deliveries.  Push messages have their own. */
-enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, LANGUAGE, URL = MAIL, SECRET, ACCOUNT, ROOM_LANGUAGE = MAIL };
+enum take_column {
+	ID,
+	KIND,
+	TRIES,
+	BODY,
+	GAME,
+	SEAT,
+	TITLE,
+	MAIL,
+	OFF,
+	LANGUAGE,
+	URL = MAIL,
+	SECRET,
+	ACCOUNT,
+	ROOM_LANGUAGE = MAIL
+};
 enum push_column {
 	PUSH_ID,
 	PUSH_TRIED,
@@ -88,10 +103,13 @@ sender_done on_delivered; /* of a webhook */
 
 /* outbox_result.c */
 bool parcel_is_push(const struct parcel *p);
-struct db_value parcel_taken(const struct parcel *p, unsigned char hash[TOKEN_HASH]); /* outbox.taken: the hash of its token */
+struct db_value parcel_taken(
+	const struct parcel *p, unsigned char hash[TOKEN_HASH]); /* outbox.taken: the hash of its token */
 void parcel_end(struct parcel *p, bool well); /* finishes a row: sent, or given up */
-void parcel_again(struct parcel *p); /* schedules a retry: after the backoff, or at once while draining, for another node */
-void parcel_note(struct parcel *p); /* writes the result; if that never succeeds, the row is taken again when its lease expires */
+void parcel_again(
+	struct parcel *p); /* schedules a retry: after the backoff, or at once while draining, for another node */
+void parcel_note(struct parcel
+		*p); /* writes the result; if that never succeeds, the row is taken again when its lease expires */
 void parcel_untold(struct parcel *p); /* ... with the next tick */
 bool parcel_left(struct parcel *p); /* shutdown: frees the parcel; another node takes the row when its lease expires */
 void parcel_free(struct parcel *p);

@@ -53,8 +53,8 @@ static void subject_write(char *out, size_t size, const struct conf *conf)
 bool parcel_push(struct parcel *p, const PGresult *rows)
 {
 	const struct conf *conf = p->outbox->conf;
-	char endpoint[PUSH_ENDPOINT + 1], title[500], language[LANGUAGE_MOST], sealed[SEAL_TEXT], auth[2 * PUSH_AUTH + 1],
-		subject[CONF_TEXT + 8];
+	char endpoint[PUSH_ENDPOINT + 1], title[500], language[LANGUAGE_MOST], sealed[SEAL_TEXT],
+		auth[2 * PUSH_AUTH + 1], subject[CONF_TEXT + 8];
 	struct push_message message;
 	struct push_turn turn = { .game = (uint64_t)pg_number(rows, 0, PUSH_GAME),
 		.seat = (int)pg_number(rows, 0, PUSH_SEAT),
@@ -62,11 +62,13 @@ bool parcel_push(struct parcel *p, const PGresult *rows)
 		.title = title,
 		.language = language,
 		.endpoint = endpoint };
-	bool fits = row_copy(rows, 0, PUSH_URL, endpoint, sizeof endpoint) && row_copy(rows, 0, PUSH_TITLE, title, sizeof title) &&
+	bool fits = row_copy(rows, 0, PUSH_URL, endpoint, sizeof endpoint) &&
+		row_copy(rows, 0, PUSH_TITLE, title, sizeof title) &&
 		row_copy(rows, 0, PUSH_LANGUAGE, language, sizeof language) &&
 		row_copy(rows, 0, PUSH_SECRET, sealed, sizeof sealed) &&
 		seal_read_text(auth, sizeof auth, SEAL_PUSH((uint64_t)pg_number(rows, 0, PUSH_OWNER)), sealed) &&
-		hex_read(turn.peer.auth, PUSH_AUTH, auth, strlen(auth)) && PQgetlength(rows, 0, PUSH_KEY) == P256_PUBLIC;
+		hex_read(turn.peer.auth, PUSH_AUTH, auth, strlen(auth)) &&
+		PQgetlength(rows, 0, PUSH_KEY) == P256_PUBLIC;
 	if (!fits)
 		return false;
 	memcpy(turn.peer.public, PQgetvalue(rows, 0, PUSH_KEY), P256_PUBLIC);
@@ -95,7 +97,8 @@ static void on_announced(void *arg, const struct result *r)
 {
 	struct parcel *p = arg;
 	unsigned char game[8];
-	const bool refused = r->code == CURLE_OK && (r->status == 401 || r->status == 403 || r->status == 404 || r->status == 410);
+	const bool refused =
+		r->code == CURLE_OK && (r->status == 401 || r->status == 403 || r->status == 404 || r->status == 410);
 	if (!refused || p->outbox->stopped) {
 		on_delivered(p, r);
 		return;
@@ -109,9 +112,11 @@ static void on_announced(void *arg, const struct result *r)
 bool parcel_announce(struct parcel *p, const PGresult *rows)
 {
 	const struct conf *conf = p->outbox->conf;
-	char title[500], language[LANGUAGE_MOST], game[GAME_TEXT], link[CONF_TEXT + 40], text[TOLD_MOST], written[HOOK_ROOM_BODY];
+	char title[500], language[LANGUAGE_MOST], game[GAME_TEXT], link[CONF_TEXT + 40], text[TOLD_MOST],
+		written[HOOK_ROOM_BODY];
 	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
-	const char *url = json_string_value(json_object_get(body, "url")), *name = json_string_value(json_object_get(body, "name"));
+	const char *url = json_string_value(json_object_get(body, "url")),
+		   *name = json_string_value(json_object_get(body, "name"));
 	bool sent = url && row_copy(rows, 0, TITLE, title, sizeof title) &&
 		row_copy(rows, 0, ROOM_LANGUAGE, language, sizeof language);
 	p->game = (uint64_t)pg_number(rows, 0, GAME);
@@ -119,7 +124,8 @@ bool parcel_announce(struct parcel *p, const PGresult *rows)
 	(void)snprintf(link, sizeof link, "%s/#game=%s", conf->origin, game);
 	if (sent) {
 		mail_room_words(text, language, title, name ? name : "", (int)pg_number(rows, 0, SEAT), link);
-		sent = hook_room_write(written, (enum hook_form)json_integer_value(json_object_get(body, "form")), text);
+		sent = hook_room_write(
+			written, (enum hook_form)json_integer_value(json_object_get(body, "form")), text);
 	}
 	struct task task = { .kind = TASK_HOOK,
 		.private_allowed = conf->hooks_private != 0,

@@ -75,7 +75,8 @@ bool parcel_is_push(const struct parcel *p)
 /* The same for push messages, whose statements have other parameters. */
 static void push_note(struct parcel *p)
 {
-	unsigned char id[8], wait[8], tries[8], untried[8], well[1] = { p->ended == PARCEL_LEFT }, gone[1] = { p->gone };
+	unsigned char id[8], wait[8], tries[8], untried[8], well[1] = { p->ended == PARCEL_LEFT },
+							    gone[1] = { p->gone };
 	const struct db_value end[3] = { value_number(id, p->id), { well, 1 }, { gone, 1 } };
 	const struct db_value again[4] = { value_number(id, p->id), value_number(wait, parcel_wait_s(p)),
 		value_number(tries, (uint64_t)p->tries), value_number(untried, p->untried) };
@@ -93,9 +94,9 @@ static void parcel_undo(struct parcel *p)
 
 void parcel_note(struct parcel *p)
 {
-	static const struct db_statement *const notes[] = { [PARCEL_LEFT] = &sql_outbox_end,
-		[PARCEL_NEVER] = &sql_outbox_end,
-		[PARCEL_AGAIN] = &sql_outbox_again };
+	static const struct db_statement *const notes[] = {
+		[PARCEL_LEFT] = &sql_outbox_end, [PARCEL_NEVER] = &sql_outbox_end, [PARCEL_AGAIN] = &sql_outbox_again
+	};
 	const struct outbox *o = p->outbox;
 	unsigned char id[8], account[8], wait[8], tries[8], untried[8], well[1] = { p->ended == PARCEL_LEFT };
 	p->notes++;
@@ -113,7 +114,10 @@ void parcel_note(struct parcel *p)
 void parcel_end(struct parcel *p, bool well)
 {
 	if (!well)
-		log_event(LOG_WARN, p->lane == &p->outbox->mails ? "mail_given_up" : parcel_is_push(p) ? "push_given_up" : "delivery_given_up");
+		log_event(LOG_WARN,
+			p->lane == &p->outbox->mails ? "mail_given_up"
+				: parcel_is_push(p)  ? "push_given_up"
+						     : "delivery_given_up");
 	p->ended = well ? PARCEL_LEFT : PARCEL_NEVER;
 	parcel_note(p);
 }

@@ -18,8 +18,8 @@ static char *text_make(const struct push_turn *turn)
 	char game[GAME_TEXT], told[TOLD_MOST];
 	game_write(game, turn->game);
 	mail_turn_words(told, turn->language, turn->title);
-	json_t *text = json_pack("{s:s, s:s, s:i, s:i, s:s, s:s}", "what", "turn", "game", game, "seat", turn->seat, "n",
-		turn->n, "text", told, "language", turn->language);
+	json_t *text = json_pack("{s:s, s:s, s:i, s:i, s:s, s:s}", "what", "turn", "game", game, "seat", turn->seat,
+		"n", turn->n, "text", told, "language", turn->language);
 	char *written = text ? json_dumps(text, JSON_COMPACT) : NULL;
 	json_decref(text);
 	return written;

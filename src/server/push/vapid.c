@@ -37,8 +37,8 @@ bool vapid_origin(char out[VAPID_ORIGIN], const char *url)
 		curl_url_get(parts, CURLUPART_HOST, &host, 0) == CURLUE_OK;
 	if (well) {
 		(void)curl_url_get(parts, CURLUPART_PORT, &port, CURLU_NO_DEFAULT_PORT);
-		const int length = snprintf(
-			out, VAPID_ORIGIN, "%s://%s%s%s", scheme, host, port ? ":" : "", port ? port : "");
+		const int length =
+			snprintf(out, VAPID_ORIGIN, "%s://%s%s%s", scheme, host, port ? ":" : "", port ? port : "");
 		well = length > 0 && length < VAPID_ORIGIN;
 	}
 	curl_free(scheme);
@@ -66,7 +66,8 @@ bool vapid_write(char out[VAPID_HEADER], const struct p256 *key, const char *ori
 	unsigned char signature[P256_SIGNATURE];
 	if (!part_write(head, json_pack("{s:s, s:s}", "typ", "JWT", "alg", "ES256")) ||
 		!part_write(body,
-			json_pack("{s:s, s:I, s:s}", "aud", origin, "exp", (json_int_t)(now_s + LIFE_S), "sub", subject)))
+			json_pack(
+				"{s:s, s:I, s:s}", "aud", origin, "exp", (json_int_t)(now_s + LIFE_S), "sub", subject)))
 		return false;
 	(void)snprintf(text, sizeof text, "%s.%s", head, body);
 	if (!p256_sign(signature, key, text, strlen(text)))

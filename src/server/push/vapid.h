@@ -25,6 +25,7 @@ bool vapid_origin(char out[VAPID_ORIGIN], const char *url);
  * Writes the value of Authorization for a service, valid for half a day from now_s.  subject: "mailto:" and the address of the operator.  false: too
  * long, or out of memory.
  */
-bool vapid_write(char out[VAPID_HEADER], const struct p256 *key, const char *origin, const char *subject, int64_t now_s);
+bool vapid_write(
+	char out[VAPID_HEADER], const struct p256 *key, const char *origin, const char *subject, int64_t now_s);
 
 #endif

@@ -27,7 +27,17 @@ enum task_kind {
 };
 
 /* TASK_SIGNATURE: of a webhook delivery, or who sends a push message; TASK_TOPIC: what a push message replaces. */
-enum task_text { TASK_URL, TASK_SIGNATURE, TASK_TOPIC, TASK_USER, TASK_PASSWORD, TASK_FROM, TASK_TO, TASK_BODY, TASK_TEXTS };
+enum task_text {
+	TASK_URL,
+	TASK_SIGNATURE,
+	TASK_TOPIC,
+	TASK_USER,
+	TASK_PASSWORD,
+	TASK_FROM,
+	TASK_TO,
+	TASK_BODY,
+	TASK_TEXTS
+};
 
 struct task {
 	uint64_t id;

@@ -277,8 +277,7 @@ export const keepInAccount = (game: string, token: string) => post<{ seat: numbe
 export const leaveAddress = (game: string, token: string, mail: string) =>
 	post<object>(`/games/${game}/mail`, { token, mail });
 export const lostLink = (game: string, mail: string) => post<object>(`/games/${game}/lost`, { mail });
-export const listSeats = (seats: readonly { game: string; token: string }[]) =>
-	post<GameList>("/seats", { seats });
+export const listSeats = (seats: readonly { game: string; token: string }[]) => post<GameList>("/seats", { seats });
 
 export const askAccount = (mail: string) => post<object>("/accounts", { mail });
 export const makeAccount = (mail: string, name: string, password: string) =>

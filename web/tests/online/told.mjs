@@ -13,7 +13,8 @@ const fresh = () => `told${process.pid}.${number++}@club.test`;
 function pretendService(permission) {
 	let kept = null;
 	let state = permission;
-	const coded = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).buffer;
+	const coded = (text) =>
+		Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).buffer;
 	const keys = {
 		p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
 		auth: "BTBZMqHH6r4Tts7J_aSIgg",
@@ -78,6 +79,7 @@ async function settings({ browser, stage }) {
 	await quiet.getByRole("button", { name: "Save" }).click();
 	await quiet.getByRole("button", { name: "No quiet hours" }).waitFor();
 	await page.reload();
+	await page.goto(`${stage.addresses[0]}#online`);
 	await page.getByText("Signed in as Ada").waitFor();
 	await toTold(page);
 	equal(await quiet.getByLabel("From").inputValue(), "23:30", "the start of quiet hours");
@@ -85,7 +87,11 @@ async function settings({ browser, stage }) {
 	await quiet.getByRole("button", { name: "No quiet hours" }).click();
 	await quiet.getByRole("button", { name: "No quiet hours" }).waitFor({ state: "detached" });
 	await box(page, "While Timerift is open").getByLabel("Show a message when the tab is hidden").check();
-	equal(await page.evaluate(() => JSON.parse(localStorage.getItem("timerift.told")).notify), true, "messages of the open page");
+	equal(
+		await page.evaluate(() => JSON.parse(localStorage.getItem("timerift.told")).notify),
+		true,
+		"messages of the open page",
+	);
 	checkClean(page);
 	return "settings of being told";
 }
@@ -96,7 +102,8 @@ async function delivery(context, address) {
 	const client = await context.newCDPSession(page);
 	const registrations = new Map();
 	client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: list }) => {
-		for (const { registrationId, scopeURL, isDeleted } of list) if (!isDeleted) registrations.set(scopeURL, registrationId);
+		for (const { registrationId, scopeURL, isDeleted } of list)
+			if (!isDeleted) registrations.set(scopeURL, registrationId);
 	});
 	await client.send("ServiceWorker.enable");
 	const find = async () => {
@@ -226,14 +233,18 @@ async function chatRoom({ browser, stage }) {
 	await joinBy(bob, invite, "Bob");
 	await atTable(page);
 	await part(page, "Game");
-	const room = page.locator("section", { has: page.getByRole("heading", { name: "Tell a chat room whose turn it is" }) });
+	const room = page.locator("section", {
+		has: page.getByRole("heading", { name: "Tell a chat room whose turn it is" }),
+	});
 	await room.getByLabel("Address, https://…").fill("https://discord.com/api/webhooks/1/x");
 	await press(page, "Save");
 	await room.getByText("Saved.").waitFor();
 	await page.reload();
 	await atTable(page);
 	await part(page, "Game");
-	await until("the address", async () => (await room.getByLabel("Address, https://…").inputValue()).includes("discord"));
+	await until("the address", async () =>
+		(await room.getByLabel("Address, https://…").inputValue()).includes("discord"),
+	);
 	equal(await room.getByRole("combobox").inputValue(), "discord", "the program");
 	await part(bob, "Game");
 	equal(await bob.getByText("Tell a chat room whose turn it is").count(), 0, "for players who are not the host");

@@ -83,7 +83,6 @@ function HookPart({ account }: { account: Account }) {
 	);
 }
 
-
 /* Push messages */
 
 function ThisDevice({ on, onChanged }: { on: boolean; onChanged: () => void }) {
