@@ -20,7 +20,8 @@
 #include "server/outbox/push_message.h"
 #include "server/store/pg.h"
 
-#define MINUTES (24 * 60)
+#define MINUTES 1440 /* of a day */
+#define KEY_TEXT 130 /* bytes of a key in base64url, and some */
 #define ZONE 64
 #define BASE64URL sodium_base64_VARIANT_URLSAFE_NO_PADDING
 
@@ -82,7 +83,7 @@ void told_tell(struct exchange *c)
 
 static bool base64_given(const struct exchange *c, const char *key, unsigned char *out, size_t length)
 {
-	const char *text = text_of(c->body, key, 2 * P256_PUBLIC);
+	const char *text = text_of(c->body, key, KEY_TEXT);
 	size_t read = 0;
 	return text && sodium_base642bin(out, length, text, strlen(text), NULL, &read, NULL, BASE64URL) == 0 &&
 		read == length;
@@ -216,7 +217,7 @@ static void hook_change(struct exchange *c)
 	unsigned char game[8], account[8], hash[TOKEN_HASH], form[2];
 	const char *url = text_of(c->body, "url", HOOK_URL);
 	const struct db_value values[6] = { value_number(game, c->game), seat_token(c, hash),
-		exchange_account(c, account), value_text(url), value_small(form, form_given(c)),
+		exchange_account(c, account), value_text(url), value_small(form, (int)form_given(c)),
 		value_text(c->request->language) };
 	if (!url)
 		exchange_ask_game(c, &sql_game_hook_find, values, on_hook);

@@ -41,7 +41,7 @@ static void record_key_make(struct record_key *out, const unsigned char shared[P
 {
 	static const unsigned char key_name[] = "Content-Encoding: aes128gcm", nonce_name[] = "Content-Encoding: nonce",
 				   who_name[] = "WebPush: info", first = 1;
-	unsigned char step[HASH], who[sizeof who_name + 2 * P256_PUBLIC];
+	unsigned char step[HASH], who[sizeof who_name + P256_PUBLIC + P256_PUBLIC];
 	memcpy(who, who_name, sizeof who_name); /* with its zero, here and below */
 	memcpy(who + sizeof who_name, theirs, P256_PUBLIC);
 	memcpy(who + sizeof who_name + P256_PUBLIC, ours, P256_PUBLIC);

@@ -10,7 +10,7 @@
 
 #include "server/base/site.h"
 
-#define LIFE_S (12 * 3600) /* at most a day is allowed */
+#define LIFE_S 43200 /* half a day; at most a day is allowed */
 #define PART 700 /* bytes of a part of a token in base64url */
 #define VARIANT sodium_base64_VARIANT_URLSAFE_NO_PADDING
 
@@ -66,8 +66,7 @@ bool vapid_write(char out[VAPID_HEADER], const struct p256 *key, const char *ori
 	unsigned char signature[P256_SIGNATURE];
 	if (!part_write(head, json_pack("{s:s, s:s}", "typ", "JWT", "alg", "ES256")) ||
 		!part_write(body,
-			json_pack(
-				"{s:s, s:I, s:s}", "aud", origin, "exp", (json_int_t)(now_s + LIFE_S), "sub", subject)))
+			json_pack("{s:s, s:I, s:s}", "aud", origin, "exp", (json_int_t)now_s + LIFE_S, "sub", subject)))
 		return false;
 	(void)snprintf(text, sizeof text, "%s.%s", head, body);
 	if (!p256_sign(signature, key, text, strlen(text)))
