@@ -35,7 +35,7 @@ wasm
 wasm/think wasm/stage
 server/base
 server/seal
-server/store server/net server/bus server/sender
+server/store server/net server/bus server/sender server/push
 server/rules server/outbox
 server/game
 server/people server/rehearsal server/archive

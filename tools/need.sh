@@ -30,6 +30,7 @@ server | libcurl                         | library libcurl                      
 server | zlib                            | library zlib                             | zlib1g-dev
 server | c-ares                          | library libcares                         | libc-ares-dev
 server | libseccomp                      | library libseccomp                       | libseccomp-dev
+server | OpenSSL                         | library libcrypto                        | libssl-dev
 deb    | dpkg-buildpackage               | have dpkg-buildpackage                   | dpkg-dev
 deb    | debhelper                       | have dh                                  | debhelper
 deb    | pkg-config                      | have pkg-config                          | pkg-config

@@ -50,7 +50,9 @@ a browser in which you signed in before, for 400 days, so that people who guess 
 your games and the links to your seats in the browser's own storage.
 
 **Third parties.** Emails go through the operator's mail server. A webhook that a player sets gets the code and the title of the
-game, the seat and the number of moves, and no names. No other third party gets data.
+game, the seat and the number of moves, and no names. The webhook of a game, which its host sets, gets the name of the player whose turn it is, the title and a link
+to watch. If you ask for push messages, the push service of your browser's maker passes them on: it learns when one is sent to you, but not what it says, because
+only your browser can decrypt it. No other third party gets data.
 
 In the tables, *export* says whether the download has the column (*yes*; *secret*: no, it is a secret or the hash of one; *in records*: it is in the records of your
 games, which you can download there; *of others*: no, it is about other people; *-*: it is not about a person). *Erasure* says what becomes of it when you erase your account:

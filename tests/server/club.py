@@ -4,6 +4,7 @@ A test module begins with `from club import setUpModule, tearDownModule`; the ru
 """
 
 import json
+import pathlib
 import re
 import sys
 import tempfile
@@ -16,6 +17,7 @@ from rules import SETUP, Rules
 from sinks import HookSink, MailSink
 from ws import WebSocket
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 ORIGIN = "http://play.test"
 GAP_S = 2  # least time between two mails about turns
 LINK = r"#\w+=([0-9a-z]{26})"
@@ -31,7 +33,7 @@ def setUpModule():
     keys.write("7" * 64 + "\n")
     keys.flush()
     rig = Rig(PROGRAM, RULES, nodes=2, key_file=keys.name, behind_proxy=1, origin=ORIGIN, smtp=f"smtp://127.0.0.1:{mail.port}", smtp_tls=0,
-              mail_from="games@play.test", mail_delay=1, mail_gap=GAP_S, mail_retry=1, hooks_private=1, password_mb=8)
+              mail_from="games@play.test", mail_delay=1, push_delay=0, mail_gap=GAP_S, mail_retry=1, hooks_private=1, password_mb=8)
     rig.__enter__()
 
 

@@ -55,6 +55,74 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
 	if (event.data === "take-over") self.skipWaiting();
 	else if (event.data?.language) event.waitUntil(keep(event.data.language));
+	else if (event.data?.turn) event.waitUntil(tell(event.data.turn, true));
+	else if (event.data?.looks) event.waitUntil(clear(event.data.looks));
+});
+
+// Turns: a push message, or an open page whose tab is hidden, says that it is the reader's turn. Each turn is shown once
+// on this device, by whichever comes first: the number of moves before it is noted by game and seat.
+const TURNS = "told-turns"; /* outlives the builds */
+const turnKey = ({ game, seat }) => `./?turn=${game}.${seat}`;
+
+async function tellTurn(turn, byPage) {
+	const cache = await caches.open(TURNS);
+	const noted = await cache.match(turnKey(turn));
+	if (noted && Number(await noted.text()) >= turn.n) return;
+	await cache.put(turnKey(turn), new Response(String(turn.n)));
+	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+	if (windows.some(({ url, visibilityState }) => visibilityState === "visible" && url.includes(turn.game))) return;
+	const tag = `turn-${turn.game}-${turn.seat}`;
+	const [shown] = await self.registration.getNotifications({ tag });
+	await self.registration.showNotification("Timerift", {
+		body: turn.text,
+		tag,
+		lang: turn.language,
+		icon: "icon.svg",
+		/* A page that is still open may have counted otherwise: its message is replaced without a sound. */
+		renotify: shown !== undefined && !shown.data?.byPage,
+		data: { game: turn.game, byPage },
+	});
+}
+
+/* One after the other, so that the same turn is not told by two at once. */
+let telling = Promise.resolve();
+function tell(turn, byPage) {
+	const told = telling.then(() => tellTurn(turn, byPage));
+	telling = told.catch(() => {});
+	return told;
+}
+
+/** The turn in a push message; null: nothing that this build knows. */
+function turnOf(data) {
+	try {
+		const turn = data.json();
+		return turn.what === "turn" && /^[0-9a-z]{13}$/.test(turn.game) ? turn : null;
+	} catch {
+		return null;
+	}
+}
+
+self.addEventListener("push", (event) => {
+	const turn = event.data && turnOf(event.data);
+	if (turn) event.waitUntil(tell(turn, false));
+});
+
+/** The player looks at a game: messages about it have done their work. */
+async function clear(game) {
+	for (const one of await self.registration.getNotifications()) if (one.data?.game === game) one.close();
+}
+
+/** Shows the window that has the game, or opens it. */
+async function openGame(game) {
+	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+	const there = windows.find(({ url }) => url.includes(game));
+	if (there) await there.focus();
+	else await self.clients.openWindow(new URL(`./#game=${game}`, self.registration.scope).href);
+}
+
+self.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	if (event.notification.data?.game) event.waitUntil(openGame(event.notification.data.game));
 });
 
 async function answer(request) {

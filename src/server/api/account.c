@@ -197,7 +197,9 @@ void account_hook(struct exchange *c)
 	unsigned char id[8];
 	char sealed[SEAL_TEXT];
 	const char *url = text_of(c->body, "url", HOOK_URL);
-	const char *wrong = !url ? "bad-url" : *url ? hook_url_wrong(url, c->api->conf->hooks_private != 0) : NULL;
+	const char *wrong = !url ? "bad-url"
+		: *url           ? hook_url_wrong(url, HOOK_URL, c->api->conf->hooks_private != 0)
+				 : NULL;
 	if (wrong) {
 		exchange_fail(c, 400, wrong);
 		return;

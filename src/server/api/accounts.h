@@ -24,4 +24,10 @@ void account_doubt(struct api *d, uint64_t account);
 /* Signs in: draws a new session token (c->token), writes its hash and sets the cookie of the answer. */
 void exchange_cookie_new(struct exchange *c, unsigned char hash[TOKEN_HASH]);
 
+/* Reads the credential, a seat's token or the session, and goes on; without either the request is answered. */
+void seat_right(struct exchange *c, exchange_handler *then);
+
+/* The token as a parameter after that: with one, c->account is 0. */
+struct db_value seat_token(const struct exchange *c, unsigned char hash[TOKEN_HASH]);
+
 #endif

@@ -22,8 +22,7 @@ STATEMENT(room_computer);
 STATEMENT(room_begun);
 STATEMENT(room_leave);
 
-/* Reads the credential, a seat's token or the session, and goes on; without either the request is answered. */
-static void with_right(struct exchange *c, exchange_handler *then)
+void seat_right(struct exchange *c, exchange_handler *then)
 {
 	unsigned char hash[TOKEN_HASH];
 	const char *text = text_of(c->body, "token", TOKEN_TEXT);
@@ -34,8 +33,7 @@ static void with_right(struct exchange *c, exchange_handler *then)
 		exchange_identify(c, !given, then);
 }
 
-/* The token as a parameter: with one, c->account is 0. */
-static struct db_value token_value(const struct exchange *c, unsigned char hash[TOKEN_HASH])
+struct db_value seat_token(const struct exchange *c, unsigned char hash[TOKEN_HASH])
 {
 	const char *text = text_of(c->body, "token", TOKEN_TEXT);
 	return text && token_hash(hash, text) ? value_hash(hash) : (struct db_value){ NULL, 0 };
@@ -54,14 +52,14 @@ static void invite_write(struct exchange *c)
 	unsigned char game[8], account[8], hash[TOKEN_HASH], fresh[TOKEN_HASH];
 	token_new(c->token);
 	token_hash(fresh, c->token);
-	const struct db_value values[4] = { value_number(game, c->game), token_value(c, hash),
+	const struct db_value values[4] = { value_number(game, c->game), seat_token(c, hash),
 		exchange_account(c, account), value_hash(fresh) };
 	exchange_ask_game(c, &sql_room_invite, values, on_invited);
 }
 
 void invite_make(struct exchange *c)
 {
-	with_right(c, invite_write);
+	seat_right(c, invite_write);
 }
 
 static void on_begun_elsewhere(struct exchange *c, const PGresult *rows)
@@ -102,7 +100,7 @@ static void computer_write(struct exchange *c)
 	unsigned char game[8], account[8], hash[TOKEN_HASH], number[2],
 		flag = json_is_true(json_object_get(c->body, "on"));
 	const char *level = text_of(c->body, "level", LEVEL_WORD - 1);
-	const struct db_value values[6] = { value_number(game, c->game), token_value(c, hash),
+	const struct db_value values[6] = { value_number(game, c->game), seat_token(c, hash),
 		exchange_account(c, account),
 		value_small(number, (int)json_integer_value(json_object_get(c->body, "seat"))), { &flag, 1 },
 		level ? value_text(level) : (struct db_value){ NULL, 0 } };
@@ -118,7 +116,7 @@ void computer_sit(struct exchange *c)
 		exchange_fail(c, 400, "bad-request");
 		return;
 	}
-	with_right(c, computer_write);
+	seat_right(c, computer_write);
 }
 
 static void on_left(struct exchange *c, const PGresult *rows)
@@ -136,12 +134,12 @@ static void on_left(struct exchange *c, const PGresult *rows)
 static void seat_free(struct exchange *c)
 {
 	unsigned char game[8], account[8], hash[TOKEN_HASH];
-	const struct db_value values[3] = { value_number(game, c->game), token_value(c, hash),
+	const struct db_value values[3] = { value_number(game, c->game), seat_token(c, hash),
 		exchange_account(c, account) };
 	exchange_ask_game(c, &sql_room_leave, values, on_left);
 }
 
 void seat_leave(struct exchange *c)
 {
-	with_right(c, seat_free);
+	seat_right(c, seat_free);
 }

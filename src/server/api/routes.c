@@ -44,6 +44,7 @@ static const struct route {
 	{ FRONT_POST, "/games/ID/link/SEAT", ANYBODY, link_make, NULL },
 	{ FRONT_POST, "/games/ID/mail", ANYBODY, mail_give, NULL },
 	{ FRONT_POST, "/games/ID/lost", ANYBODY, link_lost, NULL },
+	{ FRONT_POST, "/games/ID/hook", ANYBODY, game_hook, NULL },
 	{ FRONT_POST, "/seats", ANYBODY, seats_list, NULL },
 
 	{ FRONT_POST, "/accounts", ANYBODY, accounts_ask, NULL },
@@ -61,6 +62,10 @@ static const struct route {
 	{ FRONT_POST, "/account/mail", SIGNED_IN, account_mail, NULL },
 	{ FRONT_POST, "/account/letters", SIGNED_IN, account_mails, NULL },
 	{ FRONT_POST, "/account/hook", SIGNED_IN, account_hook, NULL },
+	{ FRONT_GET, "/account/told", SIGNED_IN, told_tell, NULL },
+	{ FRONT_POST, "/account/push", SIGNED_IN, told_push, NULL },
+	{ FRONT_POST, "/account/push/off", SIGNED_IN, told_push_off, NULL },
+	{ FRONT_POST, "/account/quiet", SIGNED_IN, told_quiet, NULL },
 	{ FRONT_GET, "/account/export", EVEN_BANNED, account_export, NULL },
 	{ FRONT_POST, "/account/delete", EVEN_BANNED, account_delete, NULL },
 };

@@ -29,4 +29,7 @@ exchange_handler account_tell, account_name, account_password, account_mail, acc
 	account_export, account_delete;
 exchange_handler account_games, seats_list;
 
+/* told.c */
+exchange_handler told_tell, told_push, told_push_off, told_quiet, game_hook;
+
 #endif

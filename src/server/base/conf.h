@@ -79,14 +79,17 @@
 	CONF(smtp_password, SECRET, "", "password for the mail server") \
 	CONF(smtp_tls, NUMBER(0, 2), "1", "TLS with an smtp:// server: 0 never, 1 if offered, 2 required") \
 	CONF(mail_from, TEXT, "timerift@localhost", "sender address of emails") \
+	CONF(push_delay, NUMBER(0, 86400), "20", \
+		"seconds to wait before a browser or the webhook of a game is told whose turn it is") \
 	CONF(mail_delay, NUMBER(0, 86400), "300", "seconds to wait before emailing that it is your turn") \
 	CONF(mail_gap, NUMBER(0, 604800), "3600", \
 		"minimum seconds between two emails about turns to one address; turns in between share the next one") \
 	CONF(mail_retry, NUMBER(1, 3600), "30", \
-		"seconds before a failed email or webhook delivery is retried; each further wait is 4 times as long") \
-	CONF(hooks_private, NUMBER(0, 1), "0", "1: allow webhooks to http: URLs and private addresses") \
+		"seconds before a failed email, push message or webhook delivery is retried; each further wait is 4 times as long") \
+	CONF(hooks_private, NUMBER(0, 1), "0", \
+		"1: allow webhooks and push services at http: URLs and private addresses") \
 	CONF(nameservers, TEXT, "", \
-		"name servers for webhooks and the mail server, address[:port], separated by commas; empty: those of the " \
+		"name servers for webhooks, push services and the mail server, address[:port], separated by commas; empty: those of the " \
 		"system") \
 	CONF(metrics_from, TEXT, "127.0.0.1 ::1", \
 		"networks that may read /metrics, never through a proxy, separated by spaces; any: no restriction") \

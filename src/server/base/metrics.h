@@ -32,8 +32,12 @@
 	COUNT(mails_failed, counter, "failed attempts to send an email") \
 	COUNT(deliveries, counter, "webhook deliveries answered with success") \
 	COUNT(deliveries_failed, counter, "failed attempts to deliver to a webhook") \
+	COUNT(pushes, counter, "push messages taken by push services") \
+	COUNT(pushes_failed, counter, "failed attempts to hand over a push message") \
+	COUNT(pushes_gone, counter, \
+		"browsers that were removed because their push service does not know them any more") \
 	COUNT(sender_restarts, counter, \
-		"senders (processes that send emails and webhook deliveries) that died or were killed") \
+		"senders (processes that send emails, push messages and webhook deliveries) that died or were killed") \
 	COUNT(reports, counter, "reports of players about players") \
 	COUNT(expelled, counter, "WebSockets closed because their address is banned") \
 	COUNT(collected, counter, "games deleted because they never began or guests abandoned them") \
@@ -46,8 +50,8 @@
 		"decisions in games on rules that the network of the search does not fit: judged without it") \
 	COUNT(simulations, counter, "simulations of searching levels") \
 	COUNT(levels_unknown, counter, "moves of seats whose level this node does not know: greedy played") \
-	COUNT(senders, gauge, "senders that run: one for webhooks, one for emails") \
-	COUNT(sender_in_flight, gauge, "emails and webhook deliveries that a sender is sending") \
+	COUNT(senders, gauge, "senders that run: one for webhooks and push messages, one for emails") \
+	COUNT(sender_in_flight, gauge, "emails, push messages and webhook deliveries that a sender is sending") \
 	COUNT(rooms, gauge, "games in memory") \
 	COUNT(connections, gauge, "open TCP connections of clients, WebSockets included") \
 	COUNT(sockets, gauge, "open WebSockets") \

@@ -10,6 +10,12 @@
 STATEMENT(carry_calls);
 STATEMENT(carry_calls_put);
 STATEMENT(carry_calls_end);
+STATEMENT(carry_pushes);
+STATEMENT(carry_pushes_put);
+STATEMENT(carry_pushes_end);
+STATEMENT(carry_games);
+STATEMENT(carry_games_put);
+STATEMENT(carry_games_end);
 STATEMENT(carry_turns);
 STATEMENT(carry_turns_put);
 STATEMENT(carry_turns_end);
@@ -17,12 +23,14 @@ STATEMENT(carry_posts);
 STATEMENT(carry_posts_put);
 STATEMENT(carry_posts_end);
 
-enum trip_kind { TRIP_CALLS, TRIP_TURNS, TRIP_POSTS, TRIPS };
+enum trip_kind { TRIP_CALLS, TRIP_PUSHES, TRIP_GAMES, TRIP_TURNS, TRIP_POSTS, TRIPS };
 
 static const struct {
 	const struct db_statement *read, *put, *end;
 } statements[TRIPS] = {
 	[TRIP_CALLS] = { &sql_carry_calls, &sql_carry_calls_put, &sql_carry_calls_end },
+	[TRIP_PUSHES] = { &sql_carry_pushes, &sql_carry_pushes_put, &sql_carry_pushes_end },
+	[TRIP_GAMES] = { &sql_carry_games, &sql_carry_games_put, &sql_carry_games_end },
 	[TRIP_TURNS] = { &sql_carry_turns, &sql_carry_turns_put, &sql_carry_turns_end },
 	[TRIP_POSTS] = { &sql_carry_posts, &sql_carry_posts_put, &sql_carry_posts_end },
 };
@@ -41,6 +49,13 @@ struct carry {
 	void *arg;
 	struct trip trips[STORES_MOST][TRIPS];
 };
+
+/* Seconds that a turn lasts before somebody is told. */
+static long trip_delay(const struct trip *t)
+{
+	const struct conf *conf = t->carry->conf;
+	return t->kind == TRIP_PUSHES || t->kind == TRIP_GAMES ? conf->push_delay : conf->mail_delay;
+}
 
 /* Asks with the columns of rows, followed by a number; a statement without that parameter ignores it. */
 static void trip_go(struct trip *t, struct db *db, const struct db_statement *statement, const PGresult *rows,
@@ -80,8 +95,7 @@ static void on_put(void *arg, const struct db_answer *answer)
 	if (answer->result != DB_OK)
 		return;
 	c->arrived(c->arg);
-	trip_go(t, stores_at(c->stores, t->store), statements[t->kind].end, answer->rows, c->conf->mail_delay,
-		on_ended);
+	trip_go(t, stores_at(c->stores, t->store), statements[t->kind].end, answer->rows, trip_delay(t), on_ended);
 }
 
 static void on_read(void *arg, const struct db_answer *answer)
@@ -98,7 +112,7 @@ static void trip_begin(struct trip *t)
 {
 	const struct carry *c = t->carry;
 	unsigned char delay[8];
-	const struct db_value values[1] = { value_number(delay, (uint64_t)c->conf->mail_delay) };
+	const struct db_value values[1] = { value_number(delay, (uint64_t)trip_delay(t)) };
 	t->busy = true;
 	db_ask(stores_at(c->stores, t->store), statements[t->kind].read, values, on_read, t);
 }

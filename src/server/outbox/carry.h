@@ -1,5 +1,5 @@
 /*
- * carry.h -- carries what stores have to tell the directory: turns for webhooks and mails, and other mails about seats.
+ * carry.h -- carries what stores have to tell the directory: turns for webhooks, push messages and mails, and other mails about seats.
  *
  * A trip is three statements: read in the store, put in the directory, end in the store.  No transaction spans them, so each may happen and its answer be
  * lost, and two nodes may make the same trip at a time: the directory notes what has arrived (table carried) in the transaction that makes mails and

@@ -3,9 +3,11 @@
 
 #include <arpa/inet.h>
 #include <curl/curl.h>
+#include <jansson.h>
 #include <netinet/in.h>
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/base/code.h"
@@ -27,7 +29,7 @@ static bool literal_private(const char *host)
 	return inet_pton(AF_INET6, bare, &v6.sin6_addr) != 1 || !address_public((const struct sockaddr *)&v6);
 }
 
-const char *hook_url_wrong(const char *url, bool private_allowed)
+const char *hook_url_wrong(const char *url, size_t most, bool private_allowed)
 {
 	char *scheme = NULL, *host = NULL, *user = NULL;
 	const char *wrong = "bad-url";
@@ -35,7 +37,7 @@ const char *hook_url_wrong(const char *url, bool private_allowed)
 	for (const char *c = url; *c; c++)
 		if (*c <= ' ' || *c > '~')
 			goto out;
-	if (!parts || strlen(url) > HOOK_URL || curl_url_set(parts, CURLUPART_URL, url, 0) != CURLUE_OK ||
+	if (!parts || strlen(url) > most || curl_url_set(parts, CURLUPART_URL, url, 0) != CURLUE_OK ||
 		curl_url_get(parts, CURLUPART_SCHEME, &scheme, 0) != CURLUE_OK ||
 		curl_url_get(parts, CURLUPART_HOST, &host, 0) != CURLUE_OK)
 		goto out;
@@ -50,6 +52,19 @@ out:
 	curl_free(user);
 	curl_url_cleanup(parts);
 	return wrong;
+}
+
+bool hook_room_write(char out[HOOK_ROOM_BODY], enum hook_form form, const char *text)
+{
+	json_t *body = form == HOOK_SLACK ? json_pack("{s:s}", "text", text)
+					  : json_pack("{s:s, s:{s:[]}}", "content", text, "allowed_mentions", "parse");
+	char *written = body ? json_dumps(body, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
+	const bool fits = written && strlen(written) < HOOK_ROOM_BODY;
+	if (fits)
+		memcpy(out, written, strlen(written) + 1);
+	free(written);
+	json_decref(body);
+	return fits;
 }
 
 void hook_sign(char out[HOOK_SIGNATURE], const char *secret, int64_t at_s, const char *body)

@@ -158,6 +158,27 @@ static void turn_write(struct bytes *text, const struct mail_text *l, char subje
 	add(text, "-- \n%s\n", words(l, "turn.off", list, line, sizeof line));
 }
 
+void mail_turn_words(char out[TOLD_MOST], const char *language, const char *title)
+{
+	const struct mail_text l = { .language = language };
+	const char *told = told_title(title);
+	struct named_arg list[] = { { "n", arg_number(1) }, { "title", arg_text(told) }, { NULL, { 0 } } };
+	(void)words(&l, *told ? "turn.subject.titled" : "turn.subject", list, out, TOLD_MOST);
+}
+
+void mail_room_words(
+	char out[TOLD_MOST], const char *language, const char *title, const char *name, int seat, const char *link)
+{
+	const struct mail_text l = { .language = language };
+	const char letter[2] = { (char)('A' + seat), '\0' }, *told = told_title(title);
+	char untitled[WORDS_MOST];
+	if (!*told)
+		told = words(&l, "turn.untitled", NULL, untitled, sizeof untitled);
+	struct named_arg list[] = { { "title", arg_text(told) }, { "name", arg_text(name) },
+		{ "seat", arg_text(letter) }, { "link", arg_text(link) }, { NULL, { 0 } } };
+	(void)words(&l, *name ? "room.turn" : "room.turn.nameless", list, out, TOLD_MOST);
+}
+
 /* body.what is a key.  Older versions stored the sentence itself, which may still wait in the outbox. */
 static const char *link_text(const struct mail_text *l, char *out, size_t size)
 {

@@ -37,6 +37,15 @@ struct mail_text {
 	const json_t *body; /* outbox.body */
 };
 
+#define TOLD_MOST 700 /* bytes of a sentence about a turn, with its zero */
+
+/* "Your turn: TITLE", for a push message. */
+void mail_turn_words(char out[TOLD_MOST], const char *language, const char *title);
+
+/* "TITLE: it is NAME's turn. LINK", for a chat room.  name may be empty: then the letter of the seat is told. */
+void mail_room_words(
+	char out[TOLD_MOST], const char *language, const char *title, const char *name, int seat, const char *link);
+
 /*
  * Writes the page that unsubscribes, in a language: a question with a button, or that it is done.  Returns its length.
  */

@@ -1,14 +1,15 @@
 /*
- * outbox.h -- transactional outbox (table outbox): sends mails and webhook deliveries.
+ * outbox.h -- transactional outbox (tables outbox and push): sends mails, push messages and webhook deliveries.
  *
  * Handlers insert a row in the transaction that makes it necessary; any node takes it from there.  Failed rows are
  * retried with exponential backoff.  A mail about a turn is sent at most once: if a node dies while sending it, it is
  * not retried.  Everything else is sent at least once.
  *
- * Mails and webhooks have separate queues.  Each webhook gets one delivery at a time, across all nodes: a slow receiver
- * delays only its own.
+ * Mails, push messages, webhooks of accounts and of games have separate queues.  Each webhook gets one delivery at a time, across all nodes: a slow
+ * receiver delays only its own.
  *
- * Turns: the database adds a row to `notice` with the standing (trigger standing_turned, last written in migration 0006).  A notice older than mail_delay that
+ * Turns: the database adds a row to `notice` with the standing (trigger standing_turned, last written in migration 0021).  After push_delay each browser of
+ * the account gets a push message; in quiet hours all of it waits.  A notice of which no push service has taken a message, older than mail_delay, that
  * is still true becomes an entry of one mail; an address gets such a mail at most every mail_gap seconds, with all
  * turns since.
  */

@@ -21,16 +21,28 @@
 enum task_kind {
 	TASK_NONE,
 	TASK_HOOK, /* POST the body to the URL */
+	TASK_PUSH, /* the same with a message for a browser, in base64 */
 	TASK_MAIL, /* hand the body to the mail server at the URL */
 	TASK_ABORT /* end everything under way */
 };
 
-enum task_text { TASK_URL, TASK_SIGNATURE, TASK_USER, TASK_PASSWORD, TASK_FROM, TASK_TO, TASK_BODY, TASK_TEXTS };
+/* TASK_SIGNATURE: of a webhook delivery, or who sends a push message; TASK_TOPIC: what a push message replaces. */
+enum task_text {
+	TASK_URL,
+	TASK_SIGNATURE,
+	TASK_TOPIC,
+	TASK_USER,
+	TASK_PASSWORD,
+	TASK_FROM,
+	TASK_TO,
+	TASK_BODY,
+	TASK_TEXTS
+};
 
 struct task {
 	uint64_t id;
 	enum task_kind kind;
-	bool private_allowed; /* hooks: http and private addresses */
+	bool private_allowed; /* hooks and pushes: http and private addresses */
 	int tls; /* mails: setting smtp_tls */
 	const char *text[TASK_TEXTS]; /* NULL is written as "" */
 };

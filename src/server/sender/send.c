@@ -174,11 +174,17 @@ static void jobs_abort(struct send *s)
 	smtp_abort(s->smtp);
 }
 
+/* Push services are servers of others, too: the sender of webhooks sends push messages. */
+static bool send_takes(const struct send *s, enum task_kind kind)
+{
+	return kind == TASK_ABORT || kind == s->kind || (kind == TASK_PUSH && s->kind == TASK_HOOK);
+}
+
 /* Takes over the frame. */
 static void frame_take(struct send *s, unsigned char *frame, size_t length)
 {
 	struct task task;
-	if (!task_read(&task, frame, length) || (task.kind != TASK_ABORT && task.kind != s->kind)) {
+	if (!task_read(&task, frame, length) || !send_takes(s, task.kind)) {
 		log_event(LOG_ERROR, "sender_wrong_task");
 		_exit(1);
 	}

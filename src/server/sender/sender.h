@@ -2,7 +2,7 @@
  * sender.h -- the node's side of a sender: a process of the same program (send.h) that delivers webhooks or mails.
  * Whatever strangers' servers do to it, the node's event loop only writes a task and reads a result.
  *
- * One sender delivers webhooks and another one mails: the process that talks to strangers never has the password of the
+ * One sender delivers webhooks and push messages, another one mails: the process that talks to strangers never has the password of the
  * mail server.  A sender that dies, answers nonsense, or keeps a task longer than its limits allow is killed and
  * replaced, each time after a longer wait; its tasks end with RESULT_LOST.
  */
@@ -20,7 +20,7 @@ struct sender;
 
 typedef void sender_done(void *arg, const struct result *result);
 
-/* kind: TASK_HOOK or TASK_MAIL.  NULL: out of memory. */
+/* kind: TASK_HOOK, which also takes TASK_PUSH, or TASK_MAIL.  NULL: out of memory. */
 struct sender *sender_open(uv_loop_t *loop, enum task_kind kind, const char *nameservers, struct metrics *metrics);
 
 bool sender_ready(const struct sender *s); /* it runs */

@@ -8,6 +8,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,8 @@
 #include "server/sender/address.h"
 
 #define CONNECT_SECONDS 5L
+#define HEADER_MOST 1100 /* bytes of a header line */
+#define PUSH_TTL_S "604800" /* a week */
 
 bool target_read(struct target *t, const char *url)
 {
@@ -46,7 +49,7 @@ void addresses_filter(struct addresses *a, const struct task *task)
 {
 	int kept = 0;
 	for (int i = 0; i < a->count; i++)
-		if (task->kind != TASK_HOOK || task->private_allowed || address_public(address_at(a, i)))
+		if (task->kind == TASK_MAIL || task->private_allowed || address_public(address_at(a, i)))
 			a->at[kept++] = a->at[i];
 	a->count = kept;
 }
@@ -92,33 +95,62 @@ static size_t on_answer(const char *data, size_t size, size_t count, void *arg)
 	return answer_count(arg, size * count);
 }
 
-static bool headers_make(struct transfer *t)
+/* Adds a header unless it has no value. */
+static bool header_add(struct transfer *t, const char *name, const char *value)
 {
-	static const char *const plain[] = { "Content-Type: application/json", "User-Agent: timerift", "Expect:" };
-	char line[200];
-	(void)snprintf(line, sizeof line, "X-Timerift-Signature: %s", t->task->text[TASK_SIGNATURE]);
-	t->headers = curl_slist_append(NULL, line);
-	for (size_t i = 0; t->headers && i < sizeof plain / sizeof plain[0]; i++)
-		if (!curl_slist_append(t->headers, plain[i]))
-			return false;
-	return t->headers != NULL;
+	char line[HEADER_MOST];
+	if (!*value)
+		return true;
+	const int length = snprintf(line, sizeof line, "%s: %s", name, value);
+	struct curl_slist *more = length < (int)sizeof line ? curl_slist_append(t->headers, line) : NULL;
+	t->headers = more ? more : t->headers;
+	return more != NULL;
 }
 
-static bool hook_begin(struct transfer *t)
+/* A delivery or a push message without its body. */
+static bool post_begin(struct transfer *t)
 {
-	if (!headers_make(t))
+	struct curl_slist *more = curl_slist_append(t->headers, "Expect:"); /* none */
+	if (!more)
 		return false;
+	t->headers = more;
 	curl_easy_setopt(t->easy, CURLOPT_PROTOCOLS_STR, t->task->private_allowed ? "http,https" : "https");
 	curl_easy_setopt(t->easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
 	curl_easy_setopt(t->easy, CURLOPT_FOLLOWLOCATION, 0L);
 	curl_easy_setopt(t->easy, CURLOPT_HTTPHEADER, t->headers);
-	curl_easy_setopt(t->easy, CURLOPT_POSTFIELDS, t->task->text[TASK_BODY]);
 	curl_easy_setopt(t->easy, CURLOPT_WRITEFUNCTION, on_answer);
 	curl_easy_setopt(t->easy, CURLOPT_WRITEDATA, t);
 	curl_easy_setopt(t->easy, CURLOPT_HEADERFUNCTION, on_answer);
 	curl_easy_setopt(t->easy, CURLOPT_HEADERDATA, t);
 	curl_easy_setopt(t->easy, CURLOPT_TIMEOUT, (long)HOOK_SECONDS);
 	return true;
+}
+
+static bool hook_begin(struct transfer *t)
+{
+	curl_easy_setopt(t->easy, CURLOPT_POSTFIELDS, t->task->text[TASK_BODY]);
+	return header_add(t, "X-Timerift-Signature", t->task->text[TASK_SIGNATURE]) &&
+		header_add(t, "Content-Type", "application/json") && header_add(t, "User-Agent", "timerift") &&
+		post_begin(t);
+}
+
+/* The service keeps the message for a browser that is away, and at most one of a topic (RFC 8030). */
+static bool push_begin(struct transfer *t)
+{
+	const char *text = t->task->text[TASK_BODY];
+	size_t length = 0;
+	t->body = malloc(strlen(text) + 1);
+	if (!t->body ||
+		sodium_base642bin(t->body, strlen(text) + 1, text, strlen(text), NULL, &length, NULL,
+			sodium_base64_VARIANT_ORIGINAL) != 0)
+		return false;
+	curl_easy_setopt(t->easy, CURLOPT_POSTFIELDS, t->body);
+	curl_easy_setopt(t->easy, CURLOPT_POSTFIELDSIZE, (long)length);
+	return header_add(t, "Authorization", t->task->text[TASK_SIGNATURE]) && header_add(t, "TTL", PUSH_TTL_S) &&
+		header_add(t, "Urgency", "high") && header_add(t, "Topic", t->task->text[TASK_TOPIC]) &&
+		header_add(t, "Content-Encoding", "aes128gcm") &&
+		header_add(t, "Content-Type", "application/octet-stream") && header_add(t, "User-Agent", "timerift") &&
+		post_begin(t);
 }
 
 static size_t on_read(char *out, size_t size, size_t count, void *arg)
@@ -177,7 +209,7 @@ bool transfer_begin(
 	curl_easy_setopt(t->easy, CURLOPT_CONNECTTIMEOUT, CONNECT_SECONDS);
 	curl_easy_setopt(t->easy, CURLOPT_FRESH_CONNECT, 1L); /* so that every address is checked */
 	curl_easy_setopt(t->easy, CURLOPT_FORBID_REUSE, 1L);
-	return task->kind == TASK_HOOK ? hook_begin(t) : mail_begin(t);
+	return task->kind == TASK_HOOK ? hook_begin(t) : task->kind == TASK_PUSH ? push_begin(t) : mail_begin(t);
 }
 
 /* An answer that is too long is still an answer: its status counts. */
@@ -200,5 +232,6 @@ void transfer_end(struct transfer *t)
 	curl_slist_free_all(t->headers);
 	curl_slist_free_all(t->to);
 	curl_slist_free_all(t->names);
+	free(t->body);
 	*t = (struct transfer){ 0 };
 }

@@ -32,6 +32,7 @@ struct transfer {
 	struct curl_slist *headers, *to, *names;
 	const struct task *task;
 	struct addresses addresses;
+	unsigned char *body; /* of a push message */
 	size_t read, answered;
 	bool whole;
 };

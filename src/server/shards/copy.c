@@ -16,16 +16,17 @@
 	"EXISTS (SELECT FROM archived a JOIN segment s ON s.id = a.segment WHERE s.cleared AND a.game_id = t.game_id)"
 
 const struct copy_table copy_tables[COPY_TABLES] = {
-	{ "game", "id" }, /* first: the others refer to it */
-	{ "seat", "game_id" },
-	{ "standing", "game_id" },
-	{ "vacation", "game_id" },
-	{ "chat", "game_id" },
-	{ "notice", "game_id" },
-	{ "post", "game_id" },
-	{ "snapshot", "game_id" },
-	{ "move", "game_id" },
-	{ "archived", "game_id" },
+	{ "game", "id", true }, /* first: the others refer to it */
+	{ "seat", "game_id", false },
+	{ "standing", "game_id", false },
+	{ "vacation", "game_id", false },
+	{ "chat", "game_id", false },
+	{ "notice", "game_id", false },
+	{ "post", "game_id", true },
+	{ "game_hook", "game_id", false },
+	{ "snapshot", "game_id", true },
+	{ "move", "game_id", true },
+	{ "archived", "game_id", false },
 };
 
 /* A segment has another number in each store: its name stands for it.  One that is not cleared has its games' moves in the log still. */
@@ -116,8 +117,8 @@ static bool tables_known(PGconn *conn)
 		"WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = (SELECT relnamespace FROM pg_class "
 		"WHERE oid = 'game'::regclass) AND c.relname <> ALL ($1::text[])";
 	static const char *known[1] = {
-		"{seat,standing,vacation,chat,notice,post,snapshot,move,archived,touched,outbox,errand,report}"
-	}; /* the last three are of people, in the directory */
+		"{seat,standing,vacation,chat,notice,post,game_hook,snapshot,move,archived,touched,outbox,errand,report,push}"
+	}; /* those after `touched` are of people, in the directory */
 	PGresult *rows = admin_ask_at(conn, sql, 1, known);
 	const bool ok = rows && PQntuples(rows) == 0;
 	if (rows && !ok)
@@ -324,11 +325,10 @@ static bool archived_copy(struct copier *c, const int64_t *ids, size_t count)
 
 bool games_delete(PGconn *conn, const int64_t *ids, size_t count)
 {
-	static const int unbound[] = { 0, 6, 7,
-		8 }; /* game, of which most others are deleted with it; post, snapshot, move */
 	bool ok = true;
-	for (size_t i = 0; ok && i < sizeof unbound / sizeof unbound[0]; i++) {
-		const struct copy_table *t = &copy_tables[unbound[i]];
+	for (const struct copy_table *t = copy_tables; ok && t < copy_tables + COPY_TABLES; t++) {
+		if (!t->alone)
+			continue;
 		char *sql = NULL;
 		size_t size = 0;
 		FILE *out = open_memstream(&sql, &size);

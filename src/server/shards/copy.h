@@ -8,12 +8,13 @@
 #include <stdint.h>
 
 #define COPY_KINDS \
-	9 /* tables that are copied as they stand; `archived` refers to rows that have other numbers elsewhere */
+	10 /* tables that are copied as they stand; `archived` refers to rows that have other numbers elsewhere */
 #define COPY_TABLES (COPY_KINDS + 1)
 
 /* Names and key columns of the tables of games. */
 extern const struct copy_table {
 	const char *name, *key;
+	bool alone; /* its rows are not deleted with their game */
 } copy_tables[COPY_TABLES];
 
 struct copier {

@@ -32,6 +32,8 @@ static const struct table tables[] = {
 		"UPDATE game SET secret = $2::bytea WHERE id = $1::int8 AND secret = $3::bytea", GAME_SECRET },
 	{ "hook.secret", "SELECT account, secret FROM hook WHERE account > $1::int8 ORDER BY account LIMIT " BATCH,
 		"UPDATE hook SET secret = $2::text WHERE account = $1::int8 AND secret = $3::text", 0 },
+	{ "subscription.auth", "SELECT id, auth FROM subscription WHERE id > $1::int8 ORDER BY id LIMIT " BATCH,
+		"UPDATE subscription SET auth = $2::text WHERE id = $1::int8 AND auth = $3::text", 0 },
 };
 
 struct work {

@@ -46,6 +46,12 @@ export const ERROR_WORDS = [
 	"bad-report",
 	"enough-reports",
 	"bad-link",
+	"bad-key",
+	"bad-hours",
+	"bad-zone",
+	"bad-form",
+	"no-permission",
+	"no-push",
 	"no-answer",
 	"unknown",
 ] as const;
@@ -154,6 +160,36 @@ export interface Account {
 	readonly hook_ended: boolean;
 }
 
+/** A browser that gets push messages. Times are Unix seconds. */
+export interface ToldBrowser {
+	readonly id: string;
+	readonly name: string;
+	readonly made: number;
+	readonly used: number | null;
+	readonly endpoint: string;
+}
+
+/** Minutes since midnight in a time zone. */
+export interface Quiet {
+	readonly from: number;
+	readonly to: number;
+	readonly zone: string;
+}
+
+/** How the account is told of its turns. `key`: the server's, for subscriptions. */
+export interface Told {
+	readonly letters: Letters;
+	readonly quiet: Quiet | null;
+	readonly key: string;
+	readonly browsers: readonly ToldBrowser[];
+}
+
+/** The webhook of a game: as which program takes it. */
+export interface GameHook {
+	readonly url: string;
+	readonly form: "" | "discord" | "slack";
+}
+
 export interface Wanted {
 	readonly setup: string;
 	readonly title: string;
@@ -260,6 +296,14 @@ export const setPassword = (old: string, password: string) => post<object>("/acc
 export const setMail = (old: string, mail: string) => post<object>("/account/mail", { old, mail });
 export const setLetters = (mode: Letters) => post<object>("/account/letters", { mode });
 export const setHook = (url: string) => post<{ secret?: string }>("/account/hook", { url });
+export const told = () => ask<Told>("GET", "/account/told");
+export const addBrowser = (of: { endpoint: string; public: string; auth: string; name: string }) =>
+	post<{ id: string }>("/account/push", of);
+export const removeBrowser = (which: { id: string } | { endpoint: string }) => post<object>("/account/push/off", which);
+export const setQuiet = (quiet: Quiet | null) => post<object>("/account/quiet", quiet ?? {});
+export const gameHook = (game: string, token: string | null) => post<GameHook>(`/games/${game}/hook`, right(token));
+export const setGameHook = (game: string, token: string | null, hook: GameHook) =>
+	post<object>(`/games/${game}/hook`, { ...right(token), ...hook });
 /** Everything stored about the account: rows by table. */
 export const exportAccount = () => ask<object>("GET", "/account/export");
 export const deleteAccount = (old: string) => post<object>("/account/delete", { old });

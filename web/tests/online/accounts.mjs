@@ -57,16 +57,10 @@ async function changes({ browser, stage }) {
 	await page.getByRole("button", { name: /^Account/ }).click();
 	const box = (title) => page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
 
+	await page.locator("[data-told]").click();
 	await box("Email when it is my turn").getByRole("combobox").selectOption("daily");
 	await box("Email when it is my turn").getByRole("button", { name: "Save" }).click();
 	await box("Email when it is my turn").getByText("Saved.").waitFor();
-	await box("Name").getByLabel("Your name").fill("Ada L.");
-	await box("Name").getByRole("button", { name: "Save" }).click();
-	await box("Name").getByText("Saved.").waitFor();
-	await box("Password").getByLabel("Current password").fill("correct horse");
-	await box("Password").getByLabel("New password").fill("battery staple");
-	await box("Password").getByRole("button", { name: "Save" }).click();
-	await box("Password").getByText("Password changed.").waitFor();
 	await box("Webhook when it is my turn").getByLabel("Address, https://…").fill("https://hooks.example.org/turn");
 	await box("Webhook when it is my turn").getByRole("button", { name: "Save" }).click();
 	equal(
@@ -74,6 +68,14 @@ async function changes({ browser, stage }) {
 		26,
 		"letters of the hook's secret",
 	);
+	await page.locator("[data-back]").click();
+	await box("Name").getByLabel("Your name").fill("Ada L.");
+	await box("Name").getByRole("button", { name: "Save" }).click();
+	await box("Name").getByText("Saved.").waitFor();
+	await box("Password").getByLabel("Current password").fill("correct horse");
+	await box("Password").getByLabel("New password").fill("battery staple");
+	await box("Password").getByRole("button", { name: "Save" }).click();
+	await box("Password").getByText("Password changed.").waitFor();
 	const moved = fresh();
 	await box("Email").getByLabel("Email").fill(moved);
 	await box("Email").getByLabel("Current password").fill("battery staple");
@@ -85,6 +87,7 @@ async function changes({ browser, stage }) {
 	await page.goto(`${address}#online`);
 	await page.getByText("Signed in as Ada L.").waitFor();
 	await page.getByRole("button", { name: /^Account/ }).click();
+	await page.locator("[data-told]").click();
 	equal(
 		await box("Email when it is my turn").getByRole("combobox").inputValue(),
 		"daily",
@@ -92,6 +95,7 @@ async function changes({ browser, stage }) {
 	);
 
 	/* After deletion nobody can sign in. */
+	await page.locator("[data-back]").click();
 	await box("Erase the account").getByLabel("Current password").fill("battery staple");
 	await press(page, "Erase for good");
 	await press(page, "Yes");
@@ -199,6 +203,7 @@ async function noMoreLetters({ browser, stage }) {
 	await page.locator("form").waitFor({ state: "detached" });
 	await page.goto(`${address}#online`);
 	await page.getByRole("button", { name: /^Account/ }).click();
+	await page.locator("[data-told]").click();
 	equal(
 		await page.locator("section", { hasText: "Email when it is my turn" }).getByRole("combobox").inputValue(),
 		"off",
@@ -217,6 +222,7 @@ async function withoutMail({ browser, stage }) {
 	await press(page, "Create an account");
 	await page.getByText("Signed in as Ada").waitFor();
 	await page.getByRole("button", { name: /^Account/ }).click();
+	await page.locator("[data-told]").click();
 	await page.getByText("This server cannot send email.").waitFor();
 	checkClean(page);
 }

@@ -104,6 +104,11 @@ export const SCREENS = {
 		await page.getByRole("button", { name: /^Account/ }).click();
 		await page.getByRole("heading", { name: "Erase the account" }).waitFor();
 	},
+	"being told": async (page, stage) => {
+		await SCREENS.account(page, stage);
+		await page.locator("[data-told]").click();
+		await page.getByRole("heading", { name: "Quiet hours" }).waitFor();
+	},
 	privacy: async (page) => {
 		await SCREENS["sign up"](page);
 		await press(page, "What this server stores about people");

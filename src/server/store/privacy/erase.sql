@@ -32,6 +32,7 @@ BEGIN
 	UPDATE chat c SET text = '', account = NULL FROM seat s
 		WHERE s.game_id = c.game_id AND s.seat = c.seat AND c.account IS NULL AND s.account = person;
 	UPDATE chat SET text = '', account = NULL WHERE account = person;
+	DELETE FROM game_hook h USING game g, seat s WHERE g.id = h.game_id AND s.game_id = g.id AND s.seat = g.maker AND s.account = person;
 	UPDATE game g SET title = '' FROM seat s WHERE s.account = person AND g.id = s.game_id AND s.seat = g.maker AND g.title <> '';
 
 	-- Games that have begun: the seat belongs to nobody.  In a running game the computer plays it, the others may give it to
@@ -74,6 +75,9 @@ BEGIN
 	PERFORM games_erase(person, address);
 
 	DELETE FROM outbox WHERE account = person OR lower(mail) = address; -- before its hook, as outbox_end does
+	-- Deliveries of games' webhooks have names; messages to others' browsers titles of its games.
+	DELETE FROM outbox WHERE account IS NULL AND kind = 8 AND (body->>'maker' = person::text OR body->>'player' = person::text);
+	UPDATE push SET title = '', maker = NULL WHERE maker = person::text;
 	-- Mails to others have titles of its games: they say whose they are; those of an older version, if the game is here.
 	UPDATE outbox SET body = jsonb_set(body, '{games}', (SELECT jsonb_agg(CASE WHEN x->>'maker' = person::text
 			OR (x->>'game')::bigint = ANY (titled) THEN x || '{"title": "", "maker": null}' ELSE x END) FROM jsonb_array_elements(body->'games') AS x))
@@ -95,7 +99,7 @@ BEGIN
 	DELETE FROM errand WHERE lower(mail) = address;
 	DELETE FROM letterbox WHERE lower(mail) = address;
 
-	DELETE FROM account WHERE id = person; -- with its sessions, webhook, links and ban
+	DELETE FROM account WHERE id = person; -- with its sessions, webhook, browsers, quiet hours, links and ban
 	INSERT INTO chore (kind, account, mail) VALUES (1, person, CASE WHEN EXISTS (SELECT FROM bucket) THEN address ELSE '' END);
 	RETURN 1;
 END $$;

@@ -54,8 +54,13 @@ SELECT (SELECT name FROM account WHERE id = made.account),
 FROM made;
 
 -- name: accounts_session_end
+-- $2: all sessions of the account.  Then its browsers get no push messages any more, either.
+WITH p AS (
+  DELETE FROM subscription
+  WHERE $2::bool AND account = (SELECT account FROM session WHERE token = $1::bytea)
+)
 DELETE FROM session
-WHERE token = $1::bytea OR ($2::bool AND account = (SELECT account FROM session WHERE token = $1))
+WHERE token = $1 OR ($2 AND account = (SELECT account FROM session WHERE token = $1))
 RETURNING account;
 
 -- name: accounts_seats

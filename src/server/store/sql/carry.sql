@@ -10,6 +10,21 @@
 -- fragment: turn
 'turn ' || t.game_id || ' ' || t.seat || ' ' || t.n
 
+-- fragment: pushed
+'push ' || t.game_id || ' ' || t.seat || ' ' || t.n
+
+-- fragment: told
+-- Noted when a push service has taken a message about the turn: push_end.
+'told ' || t.game_id || ' ' || t.seat || ' ' || t.n
+
+-- fragment: announced
+'game ' || t.game_id || ' ' || t.seat || ' ' || t.n
+
+-- fragment: still
+-- Whether the turn of notice o is still the turn of a person: of standing t and seat s.
+t.status = {{STATUS_RUNNING}} AND s.player = {{PLAYER_PERSON}} AND t.to_move >> o.seat & 1 = 1
+  AND NOT EXISTS (SELECT FROM notice x WHERE x.game_id = o.game_id AND x.seat = o.seat AND x.n > o.n)
+
 -- name: carry_calls
 -- Turns of seats of accounts, which may have a webhook.
 SELECT n.game_id, n.seat, n.n, s.account, g.title, {{of_maker}}
@@ -55,20 +70,146 @@ FROM unnest($1::int8[], $2::int2[], $3::int4[]) AS u(game_id, seat, n)
 WHERE notice.game_id = u.game_id AND notice.seat = u.seat AND notice.n = u.n
   AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (u.game_id >> 40) & 255);
 
--- name: carry_turns
--- Notices of turns older than $1 seconds.  Deletes those that are no longer true.
+-- name: carry_pushes
+-- Turns of seats of accounts that have lasted $1 seconds, for their browsers.
 WITH old AS MATERIALIZED (
   SELECT game_id, seat, n
   FROM notice
-  WHERE called AND next <= now() - $1::int8 * interval '1 second'
+  WHERE NOT pushed AND push_next <= now() - $1::int8 * interval '1 second'
+    AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255)
+  ORDER BY push_next
+  LIMIT 500
+),
+told AS MATERIALIZED (
+  SELECT o.*, s.account, s.account IS NOT NULL AND {{still}} AS still
+  FROM old o
+  JOIN standing t ON t.game_id = o.game_id
+  JOIN seat s ON s.game_id = o.game_id AND s.seat = o.seat
+),
+gone AS (
+  UPDATE notice n
+  SET pushed = true
+  FROM told o
+  WHERE NOT o.still AND n.game_id = o.game_id AND n.seat = o.seat AND n.n = o.n
+)
+SELECT t.game_id, t.seat, t.n, t.account, g.title, {{of_maker}}
+FROM told t
+JOIN game g ON g.id = t.game_id
+WHERE t.still;
+
+-- name: carry_pushes_put
+-- A message for each browser of the account; in quiet hours all of it waits for their end.  What an older turn of the seat has left is of no use any more.
+WITH t AS MATERIALIZED (
+  SELECT t.*, {{pushed}} AS what, quiet_end(now(), q.begins, q.ends, q.zone) AS later
+  FROM unnest($1::int8[], $2::int2[], $3::int4[], $4::int8[], $5::text[], $6::text[]) AS t(game_id, seat, n, account, title, maker)
+  LEFT JOIN quiet q ON q.account = t.account
+),
+wanted AS MATERIALIZED (
+  SELECT t.*
+  FROM t
+  WHERE t.later IS NULL AND EXISTS (SELECT FROM subscription s WHERE s.account = t.account)
+),
+fresh AS (
+  INSERT INTO carried (what)
+  SELECT what
+  FROM wanted
+  ON CONFLICT DO NOTHING
+  RETURNING what
+),
+older AS (
+  DELETE FROM push p
+  USING wanted w
+  WHERE p.game_id = w.game_id AND p.seat = w.seat AND p.n < w.n
+),
+pushes AS (
+  INSERT INTO push (subscription, game_id, seat, n, title, maker)
+  SELECT s.id, w.game_id, w.seat, w.n, w.title, w.maker
+  FROM wanted w
+  JOIN fresh ON fresh.what = w.what
+  JOIN subscription s ON s.account = w.account
+)
+SELECT game_id, seat, n, coalesce(later, '-infinity')
+FROM t;
+
+-- name: carry_pushes_end
+UPDATE notice n
+SET pushed = u.later = '-infinity', push_next = greatest(n.push_next, u.later - $5::int8 * interval '1 second')
+FROM unnest($1::int8[], $2::int2[], $3::int4[], $4::timestamptz[]) AS u(game_id, seat, n, later)
+WHERE n.game_id = u.game_id AND n.seat = u.seat AND n.n = u.n
+  AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (u.game_id >> 40) & 255);
+
+-- name: carry_games
+-- Turns that have lasted $1 seconds in games with a webhook.
+WITH old AS MATERIALIZED (
+  SELECT game_id, seat, n
+  FROM notice
+  WHERE NOT announced AND next <= now() - $1::int8 * interval '1 second'
     AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255)
   ORDER BY next
   LIMIT 500
 ),
 told AS MATERIALIZED (
-  SELECT o.*, s.account, s.mail, t.status = {{STATUS_RUNNING}} AND s.player = {{PLAYER_PERSON}}
-    AND t.to_move >> o.seat & 1 = 1
-    AND NOT EXISTS (SELECT FROM notice x WHERE x.game_id = o.game_id AND x.seat = o.seat AND x.n > o.n) AS still
+  SELECT o.*, s.name, s.account::text AS player, h.url, h.form, h.language, {{still}} AS still
+  FROM old o
+  JOIN standing t ON t.game_id = o.game_id
+  JOIN seat s ON s.game_id = o.game_id AND s.seat = o.seat
+  LEFT JOIN game_hook h ON h.game_id = o.game_id
+),
+gone AS (
+  UPDATE notice n
+  SET announced = true
+  FROM told o
+  WHERE (o.url IS NULL OR NOT o.still) AND n.game_id = o.game_id AND n.seat = o.seat AND n.n = o.n
+)
+SELECT t.game_id, t.seat, t.n, t.name, g.title, {{of_maker}}, t.player, t.url, t.form, t.language
+FROM told t
+JOIN game g ON g.id = t.game_id
+WHERE t.still AND t.url IS NOT NULL;
+
+-- name: carry_games_put
+-- A game with ten pending deliveries gets no more.  They have no account: nobody but the receiver is told by them.
+WITH t AS MATERIALIZED (
+  SELECT t.*, {{announced}} AS what, row_number() OVER (PARTITION BY t.game_id) AS place
+  FROM unnest($1::int8[], $2::int2[], $3::int4[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int2[], $10::text[])
+    AS t(game_id, seat, n, name, title, maker, player, url, form, language)
+),
+fresh AS (
+  INSERT INTO carried (what)
+  SELECT what
+  FROM t
+  WHERE 10 >= t.place + (SELECT count(*) FROM outbox o WHERE o.kind = {{OUTBOX_HOOK}} AND o.account IS NULL AND o.game_id = t.game_id)
+  ON CONFLICT DO NOTHING
+  RETURNING what
+),
+calls AS (
+  INSERT INTO outbox (kind, game_id, seat, language, body)
+  SELECT {{OUTBOX_HOOK}}, t.game_id, t.seat, t.language,
+    jsonb_build_object('n', t.n, 'name', t.name, 'title', t.title, 'maker', t.maker, 'player', t.player, 'url', t.url, 'form', t.form)
+  FROM t
+  JOIN fresh ON fresh.what = t.what
+)
+SELECT game_id, seat, n
+FROM t;
+
+-- name: carry_games_end
+UPDATE notice
+SET announced = true
+FROM unnest($1::int8[], $2::int2[], $3::int4[]) AS u(game_id, seat, n)
+WHERE notice.game_id = u.game_id AND notice.seat = u.seat AND notice.n = u.n
+  AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (u.game_id >> 40) & 255);
+
+-- name: carry_turns
+-- Notices of turns older than $1 seconds of which browsers were told, if there are any.  Deletes those that are no longer true.
+WITH old AS MATERIALIZED (
+  SELECT game_id, seat, n
+  FROM notice
+  WHERE called AND pushed AND announced AND next <= now() - $1::int8 * interval '1 second'
+    AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255)
+  ORDER BY next
+  LIMIT 500
+),
+told AS MATERIALIZED (
+  SELECT o.*, s.account, s.mail, {{still}} AS still
   FROM old o
   JOIN standing t ON t.game_id = o.game_id
   JOIN seat s ON s.game_id = o.game_id AND s.seat = o.seat
@@ -84,9 +225,12 @@ JOIN game g ON g.id = t.game_id
 WHERE t.still;
 
 -- name: carry_turns_put
--- Postpones those whose address got a mail in the last $8 seconds (or day); the others become one mail per address, unless it gets none.
+-- Postpones those whose address got a mail in the last $8 seconds (or day); the others become one mail per address, unless it gets none.  No mail is made
+-- of a turn that a push service has taken a message about; while one is being sent, the mail waits.
 WITH told AS MATERIALIZED (
-  SELECT t.game_id, t.seat, t.n, t.title, t.maker, lower(coalesce(a.mail, t.mail)) AS mail, {{turn}} AS what
+  SELECT t.game_id, t.seat, t.n, t.title, t.maker, lower(coalesce(a.mail, t.mail)) AS mail, {{turn}} AS what,
+    EXISTS (SELECT FROM carried c WHERE c.what = {{told}}) AS known,
+    EXISTS (SELECT FROM push p WHERE p.game_id = t.game_id AND p.seat = t.seat AND p.n = t.n) AS pending
   FROM unnest($1::int8[], $2::int2[], $3::int4[], $4::int8[], $5::text[], $6::text[], $7::text[])
     AS t(game_id, seat, n, account, mail, title, maker)
   LEFT JOIN account a ON a.id = t.account
@@ -104,7 +248,7 @@ fresh AS (
   SELECT o.what
   FROM told o
   JOIN box b ON b.mail = o.mail
-  WHERE b.due <= now()
+  WHERE b.due <= now() AND NOT o.known AND NOT o.pending
   ON CONFLICT DO NOTHING
   RETURNING what
 ),
@@ -124,7 +268,8 @@ mark AS (
   FROM mail m
   WHERE lower(l.mail) = lower(m.mail)
 )
-SELECT o.game_id, o.seat, o.n, CASE WHEN b.due > now() THEN b.due ELSE '-infinity' END
+SELECT o.game_id, o.seat, o.n,
+  CASE WHEN o.known THEN '-infinity' WHEN o.pending THEN now() + interval '5 seconds' WHEN b.due > now() THEN b.due ELSE '-infinity' END
 FROM told o
 LEFT JOIN box b ON b.mail = o.mail;
 

@@ -11,7 +11,7 @@ import { languageName, say } from "../words/say";
 
 const SPEEDS: readonly Speed[] = ["off", "fast", "normal", "slow"];
 
-function Switch({ words, on, change }: { words: string; on: boolean; change: (on: boolean) => void }) {
+export function Switch({ words, on, change }: { words: string; on: boolean; change: (on: boolean) => void }) {
 	return (
 		<label class="switch2">
 			<input type="checkbox" role="switch" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
@@ -44,7 +44,7 @@ function Choice<V extends string>({ id, words, of, values }: ChoiceProps<V>) {
 
 const speeds = SPEEDS.map((speed) => [speed, `speed.${speed}`] as const);
 
-function Sounds({ settings }: { settings: Settings }) {
+export function Sounds({ settings }: { settings: Settings }) {
 	return (
 		<>
 			<Switch words={say("setting.sound")} on={settings.sound.value} change={(on) => (settings.sound.value = on)} />

@@ -19,11 +19,22 @@ import { JoinGame, Room, TakeSeat, Visit } from "./online_room";
 import { say } from "../words/say";
 import "../css/online/online.css";
 
+const Told = lazy(() => import("./online_told").then((part) => part.Told));
 const Privacy = lazy(() => import("./online_privacy").then((part) => part.Privacy));
 
 type Shown =
 	| {
-			readonly at: "games" | "make" | "account" | "sign-in" | "sign-up" | "forgot" | "looking" | "broken" | "none";
+			readonly at:
+				| "games"
+				| "make"
+				| "account"
+				| "told"
+				| "sign-in"
+				| "sign-up"
+				| "forgot"
+				| "looking"
+				| "broken"
+				| "none";
 	  }
 	| { readonly at: "privacy"; readonly from: "games" | "sign-up" | "account" }
 	| { readonly at: "visit"; readonly game: string }
@@ -226,10 +237,13 @@ export default function Online({
 				<AccountScreen
 					onChanged={() => void lobby.signed()}
 					onOut={lobby.signOut}
+					onTold={() => show({ at: "told" })}
 					onPrivacy={privacy("account")}
 					onBack={games}
 				/>
 			);
+		case "told":
+			return <Told settings={app.settings} onBack={() => show({ at: "account" })} />;
 		case "privacy":
 			return <Privacy onBack={() => show({ at: screen.from })} />;
 		case "games":

@@ -4,11 +4,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../../online/api";
-import type { Account, Letters } from "../../online/api";
+import type { Account } from "../../online/api";
 import { saveText } from "../../app/save";
 import { here } from "../../online/here";
-import { Icon } from "../pieces/atoms";
-import { Ask, Choice, CopyLink, Field, Outcome, Screen } from "./online_parts";
+import { forgetBrowser } from "../../online/push";
+import { Ask, Field, Outcome, Screen } from "./online_parts";
 import { say } from "../words/say";
 
 const MAIL_MOST = 254;
@@ -227,28 +227,6 @@ export function Letter({ does, token, onSigned, onSeat, onBack }: LetterProps) {
 
 /* Account settings */
 
-function LettersPart({ account }: { account: Account }) {
-	const mode = useSignal<Letters>(account.letters);
-	const options = (["soon", "daily", "off"] as const).map((one) => [one, say(`online.letters.${one}`)] as const);
-	return (
-		<section class="panel">
-			<h2>{say("online.letters")}</h2>
-			{here.value?.mail ? (
-				<Ask words={say("online.save")} ask={() => api.setLetters(mode.value)} done={say("online.saved")}>
-					<Choice
-						label={account.mail}
-						value={mode.value}
-						options={options}
-						onChange={(value) => (mode.value = value as Letters)}
-					/>
-				</Ask>
-			) : (
-				<p class="muted">{say("online.letters.nomail")}</p>
-			)}
-		</section>
-	);
-}
-
 function NamePart({ account, onChanged }: { account: Account; onChanged: () => void }) {
 	const name = useSignal(account.name);
 	return (
@@ -309,38 +287,6 @@ function PasswordPart() {
 	);
 }
 
-function HookPart({ account }: { account: Account }) {
-	const url = useSignal(account.hook);
-	const secret = useSignal("");
-	return (
-		<section class="panel">
-			<h2>{say("online.hook")}</h2>
-			<Ask
-				words={say("online.save")}
-				ask={() => api.setHook(url.value.trim())}
-				done={say(secret.value ? "online.saved" : "online.hook.off")}
-				onDone={(answer) => (secret.value = answer.secret ?? "")}
-			>
-				<p class="muted">{say("online.hook.note")}</p>
-				{account.hook_ended ? (
-					<p class="minus">
-						<Icon name="warn" size={15} /> {say("online.hook.ended")}
-					</p>
-				) : null}
-				<Field
-					label={say("online.hook.url")}
-					type="url"
-					value={url.value}
-					onInput={(value) => (url.value = value)}
-					most={300}
-					optional
-				/>
-			</Ask>
-			{secret.value ? <CopyLink label={say("online.hook.secret")} link={secret.value} /> : null}
-		</section>
-	);
-}
-
 /** The account's data as a download, and what the server stores in general. */
 function DataPart({ onPrivacy }: { onPrivacy: () => void }) {
 	const save = (data: object) =>
@@ -368,6 +314,12 @@ function DataPart({ onPrivacy }: { onPrivacy: () => void }) {
 	);
 }
 
+/** Signs out; this browser gets no more push messages. */
+async function leave() {
+	await forgetBrowser();
+	return api.signOut();
+}
+
 function LeavePart({ onOut, onPrivacy }: { onOut: () => void; onPrivacy: () => void }) {
 	const old = useSignal("");
 	return (
@@ -375,7 +327,7 @@ function LeavePart({ onOut, onPrivacy }: { onOut: () => void; onPrivacy: () => v
 			<section class="panel">
 				<h2>{say("online.signout")}</h2>
 				<div class="pair">
-					<Ask words={say("online.signout")} ask={api.signOut} onDone={onOut} />
+					<Ask words={say("online.signout")} ask={leave} onDone={onOut} />
 					<Ask
 						words={say("online.signout.all")}
 						sure={say("online.signout.all.note")}
@@ -405,10 +357,12 @@ export function AccountScreen({
 	onChanged,
 	onOut,
 	onPrivacy,
+	onTold,
 	onBack,
 }: {
 	onChanged: () => void;
 	onOut: () => void;
+	onTold: () => void;
 	onPrivacy: () => void;
 	onBack: () => void;
 }) {
@@ -423,11 +377,16 @@ export function AccountScreen({
 			{known && api.failed(known) ? <Outcome bad={known.error} /> : null}
 			{known && !api.failed(known) ? (
 				<div class="account">
-					<LettersPart account={known} />
+					<section class="panel">
+						<h2>{say("online.told")}</h2>
+						<p class="muted">{say("online.told.once")}</p>
+						<button type="button" class="btn" data-told onClick={onTold}>
+							{say("online.told.do")}
+						</button>
+					</section>
 					<NamePart account={known} onChanged={onChanged} />
 					<MailPart account={known} onChanged={onChanged} />
 					<PasswordPart />
-					<HookPart account={known} />
 					<LeavePart onOut={onOut} onPrivacy={onPrivacy} />
 				</div>
 			) : null}

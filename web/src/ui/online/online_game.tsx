@@ -3,7 +3,8 @@
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { account, failed, keepInAccount, leaveAddress, newLink } from "../../online/api";
+import { account, failed, gameHook, keepInAccount, leaveAddress, newLink, setGameHook } from "../../online/api";
+import type { GameHook } from "../../online/api";
 import { seatAddress, watchAddress } from "../../online/fragment";
 import { here } from "../../online/here";
 import { keepSeat, kept, newShare, seatOf } from "../../online/kept";
@@ -148,6 +149,50 @@ function OwnSeat({ remote, seat }: { remote: Remote; seat: number }) {
 	);
 }
 
+/** Whose turn it is, in a chat room: the host gives the address. */
+function RoomHook({ remote }: { remote: Remote }) {
+	const { token, game } = remote;
+	const url = useSignal("");
+	const form = useSignal<GameHook["form"]>("discord");
+	const chosen = useSignal(false);
+	useEffect(() => {
+		void gameHook(game, token).then((answer) => {
+			if (failed(answer) || answer.form === "") return;
+			url.value = answer.url;
+			form.value = answer.form;
+		});
+	}, []);
+	const type = (value: string) => {
+		url.value = value;
+		if (!chosen.value) form.value = value === "" || value.includes("discord") ? "discord" : "slack";
+	};
+	return (
+		<section>
+			<h3>{say("online.gamehook")}</h3>
+			<Ask
+				words={say("online.save")}
+				ask={() => setGameHook(game, token, { url: url.value.trim(), form: form.value })}
+				done={say("online.saved")}
+			>
+				<p class="muted">{say("online.gamehook.note")}</p>
+				<Field label={say("online.hook.url")} type="url" value={url.value} onInput={type} most={300} optional />
+				<Choice
+					label={say("online.gamehook.form")}
+					value={form.value}
+					options={[
+						["discord", say("online.gamehook.discord")],
+						["slack", say("online.gamehook.slack")],
+					]}
+					onChange={(value) => {
+						chosen.value = true;
+						form.value = value as GameHook["form"];
+					}}
+				/>
+			</Ask>
+		</section>
+	);
+}
+
 function Resign({ remote }: { remote: Remote }) {
 	const two = remote.people.value?.seats.length === 2;
 	return (
@@ -184,6 +229,7 @@ export function GamePanel({ remote }: { remote: Remote }) {
 				)}
 			</section>
 			{plays ? <OwnSeat remote={remote} seat={seat} /> : null}
+			{plays && !over && people?.maker === seat ? <RoomHook remote={remote} /> : null}
 			{plays && !over && player !== "gave-up" ? <Resign remote={remote} /> : null}
 		</div>
 	);

@@ -65,7 +65,7 @@ interface FieldProps {
 	note?: string;
 	value: string;
 	onInput: (value: string) => void;
-	type?: "text" | "email" | "password" | "url";
+	type?: "text" | "email" | "password" | "url" | "time";
 	/** The autocomplete attribute. */
 	fill?: string;
 	most?: number;

@@ -104,14 +104,20 @@ function SeatChip({ remote, view, person, now }: Props & { person: Person; now: 
 	);
 }
 
-/** Shows whose turn it is in the window title, for players with several tabs. */
-function useTitle({ remote, view }: Props): void {
+/** Whether the player of this page has to move. */
+export function isMyTurn({ remote, view }: Props): boolean {
 	const seat = remote.seat.value;
-	const mine =
+	return (
 		seat !== null &&
 		seat < SPECTATOR &&
 		view.hand.session.ask.value.seats.includes(seat) &&
-		!view.table.seats[seat]?.bot;
+		!view.table.seats[seat]?.bot
+	);
+}
+
+/** Shows whose turn it is in the window title, for players with several tabs. */
+function useTitle({ remote, view }: Props): void {
+	const mine = isMyTurn({ remote, view });
 	useEffect(() => {
 		const name = remote.about.value?.title || t("app.name");
 		document.title = mine ? `● ${say("online.turn.title")}${colon()}${name}` : name;

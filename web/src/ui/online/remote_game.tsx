@@ -19,6 +19,7 @@ import { GameScreen } from "../game/game";
 import { motionOf } from "../motion/of";
 import { Turn, useNames } from "../drawers/log";
 import { HeirNotice } from "./online_heir";
+import { TurnOffer } from "./online_offer";
 import { OnlineBar, OnlineDrawer, onlineSeat, showsPeople, unread } from "./online_table";
 import { saveText } from "../../app/save";
 import { say } from "../words/say";
@@ -197,6 +198,7 @@ function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: R
 								<HeirNotice remote={visit} quiet={showsPeople(view)} />
 							)}
 							<Notice table={table} />
+							<TurnOffer remote={visit} view={view} />
 							<Since view={view} visit={visit} table={table} />
 						</div>
 						<Halted view={view} visit={visit} table={table}>
