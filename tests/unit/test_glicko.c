@@ -44,7 +44,8 @@ static void example_of_the_paper(void **state)
 	const struct glicko_pair pairs[] = { { { 1400, 30, 0.06 }, 1, 1 }, { { 1550, 100, 0.06 }, 0, 1 },
 		{ { 1700, 300, 0.06 }, 0, 1 } };
 	const struct glicko after = glicko_update(player, pairs, 3, 1);
-	assert_true(near(after.rating, 1464.06, 0.011)); /* the paper rounds on its way: exact arithmetic gives 1464.0507 */
+	assert_true(
+		near(after.rating, 1464.06, 0.011)); /* the paper rounds on its way: exact arithmetic gives 1464.0507 */
 	assert_true(near(after.rd, 151.52, 0.005));
 	assert_true(near(after.volatility, 0.059996, 0.0000005)); /* the paper cuts it to 0.05999 */
 	assert_true(near(glicko_expected(player, pairs[0].other), 0.639, 0.0005));
@@ -99,7 +100,8 @@ static void order_of_pairs(void **state)
 		turned[0] = pairs[2];
 		turned[1] = pairs[0];
 		turned[2] = pairs[1];
-		const struct glicko one = glicko_update(player, pairs, 3, 0.5), other = glicko_update(player, turned, 3, 0.5);
+		const struct glicko one = glicko_update(player, pairs, 3, 0.5),
+				    other = glicko_update(player, turned, 3, 0.5);
 		assert_true(same(&one, &other));
 	}
 }
@@ -150,8 +152,8 @@ static void far_apart(void **state)
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test(example_of_the_paper), cmocka_unit_test(waiting), cmocka_unit_test(weights),
-		cmocka_unit_test(chances), cmocka_unit_test(order_of_pairs), cmocka_unit_test(symmetry), cmocka_unit_test(direction),
-		cmocka_unit_test(far_apart) };
+	const struct CMUnitTest tests[] = { cmocka_unit_test(example_of_the_paper), cmocka_unit_test(waiting),
+		cmocka_unit_test(weights), cmocka_unit_test(chances), cmocka_unit_test(order_of_pairs),
+		cmocka_unit_test(symmetry), cmocka_unit_test(direction), cmocka_unit_test(far_apart) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

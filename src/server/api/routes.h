@@ -29,4 +29,7 @@ exchange_handler account_tell, account_name, account_password, account_mail, acc
 	account_export, account_delete;
 exchange_handler account_games, seats_list;
 
+/* ratings.c */
+exchange_handler account_ratings, account_ratings_show, player_ratings, game_ratings;
+
 #endif

@@ -11,7 +11,7 @@ import pathlib
 import sys
 
 BINARY = {("seat", "word")}
-NUMBERS = {"id", "game_id", "account", "key", "rematch", "reporter_account"}  # larger than what JSON programs read exactly: as text
+NUMBERS = {"id", "game_id", "account", "key", "rematch", "reporter_account", "player", "players"}  # larger than what JSON programs read exactly: as text
 
 
 def column(table, name):
@@ -25,7 +25,7 @@ def exported(table, told):
     return f"'{table}', (SELECT coalesce(jsonb_agg(jsonb_build_object({', '.join(columns)})), '[]') FROM {table} t WHERE {told['rows']})"
 
 
-OF_GAMES = {"seat", "chat", "game", "vacation", "notice"}
+OF_GAMES = {"seat", "chat", "game", "vacation", "notice", "rated"}
 
 
 def export_function(tables):
