@@ -19,6 +19,7 @@ import { JoinGame, Room, TakeSeat, Visit } from "./online_room";
 import { say } from "../words/say";
 import "../css/online/online.css";
 
+const Profile = lazy(() => import("./online_profile").then((part) => part.ProfileScreen));
 const Privacy = lazy(() => import("./online_privacy").then((part) => part.Privacy));
 
 type Shown =
@@ -26,6 +27,8 @@ type Shown =
 			readonly at: "games" | "make" | "account" | "sign-in" | "sign-up" | "forgot" | "looking" | "broken" | "none";
 	  }
 	| { readonly at: "privacy"; readonly from: "games" | "sign-up" | "account" }
+	| { readonly at: "profile" }
+	| { readonly at: "player"; readonly player: string }
 	| { readonly at: "visit"; readonly game: string }
 	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
 	| { readonly at: "room"; readonly opening: Opening }
@@ -51,7 +54,7 @@ function watchFrom(game: string, onPlay: (opening: Opening) => void) {
 function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const shown = useSignal<Shown>({ at: "looking" });
 	const name = useSignal<string | null>(null);
-	const after = useSignal<string | null>(null); /* the game to open after signing in */
+	const after = useSignal<string | Shown | null>(null); /* the game or the screen to open after signing in */
 
 	const show = (next: Shown) => {
 		shown.value = next;
@@ -109,7 +112,10 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const come = async () => {
 		keepSigned(true);
 		await signed();
-		if (after.value) await openGame(after.value);
+		const next = after.value;
+		after.value = null;
+		if (typeof next === "string") await openGame(next);
+		else if (next) show(next);
 		else games();
 	};
 	const signOut = () => {
@@ -117,8 +123,8 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		name.value = null;
 		games();
 	};
-	const signInFor = (game: string) => {
-		after.value = game;
+	const signInFor = (next: string | Shown) => {
+		after.value = next;
 		show({ at: "sign-in" });
 	};
 	const visitor = { watch: (game: string) => watchFrom(game, onPlay), signIn: signInFor };
@@ -176,7 +182,9 @@ export default function Online({
 				<MakeGame core={app.core} account={account} onMade={({ game, token }) => sit({ game, token })} onBack={games} />
 			);
 		case "join":
-			return <JoinGame {...screen} account={account} onSeated={sit} onBack={games} />;
+			return (
+				<JoinGame {...screen} account={account} onSignIn={() => visitor.signIn(screen)} onSeated={sit} onBack={games} />
+			);
 		case "take":
 			return <TakeSeat {...screen} account={account} onSeated={sit} onBack={games} />;
 		case "visit":
@@ -227,9 +235,14 @@ export default function Online({
 					onChanged={() => void lobby.signed()}
 					onOut={lobby.signOut}
 					onPrivacy={privacy("account")}
+					onRatings={() => show({ at: "profile" })}
 					onBack={games}
 				/>
 			);
+		case "profile":
+			return <Profile onBack={() => show({ at: "account" })} />;
+		case "player":
+			return <Profile player={screen.player} onBack={games} />;
 		case "privacy":
 			return <Privacy onBack={() => show({ at: screen.from })} />;
 		case "games":

@@ -405,11 +405,13 @@ export function AccountScreen({
 	onChanged,
 	onOut,
 	onPrivacy,
+	onRatings,
 	onBack,
 }: {
 	onChanged: () => void;
 	onOut: () => void;
 	onPrivacy: () => void;
+	onRatings: () => void;
 	onBack: () => void;
 }) {
 	const account = useSignal<api.Answer<Account> | null>(null);
@@ -423,6 +425,13 @@ export function AccountScreen({
 			{known && api.failed(known) ? <Outcome bad={known.error} /> : null}
 			{known && !api.failed(known) ? (
 				<div class="account">
+					<section class="panel">
+						<h2>{say("online.ratings")}</h2>
+						<p class="muted">{say("online.ratings.note")}</p>
+						<button type="button" class="btn" onClick={onRatings}>
+							{say("online.ratings.do")}
+						</button>
+					</section>
 					<LettersPart account={known} />
 					<NamePart account={known} onChanged={onChanged} />
 					<MailPart account={known} onChanged={onChanged} />
