@@ -71,12 +71,18 @@ static int row_of(const struct computing *c, uint64_t player)
 	return row;
 }
 
+/* Whether a column has the same bits; a comparison by value would take 0 and -0 for the same. */
+static bool column_is(const struct computing *c, int row, int column, double computed)
+{
+	uint64_t bits;
+	memcpy(&bits, &computed, sizeof bits);
+	return !PQgetisnull(c->rows, row, column) && (uint64_t)pg_number(c->rows, row, column) == bits;
+}
+
 static bool differs(const struct computing *c, int row, const struct glicko *is)
 {
-	const double stored[3] = { batch_number(c->rows, row, RATING), batch_number(c->rows, row, RD),
-		batch_number(c->rows, row, VOLATILITY) };
-	const double computed[3] = { is->rating, is->rd, is->volatility };
-	return PQgetisnull(c->rows, row, RATING) || memcmp(stored, computed, sizeof stored) != 0;
+	return !column_is(c, row, RATING, is->rating) || !column_is(c, row, RD, is->rd) ||
+		!column_is(c, row, VOLATILITY, is->volatility);
 }
 
 static void difference_print(const struct computing *c, int row, const struct batch_player *p, uint64_t game)
