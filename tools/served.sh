@@ -18,7 +18,7 @@ if [ -z "${TIMERIFTD:-}" ]; then
 		{ echo "$built" && exit 1; }
 fi
 
-LONG='letters levels store accounts limits' # started first, so that none of them runs on when all others have ended
+LONG='letters levels ratings store accounts limits' # started first, so that none of them runs on when all others have ended
 
 all() {
 	local test name

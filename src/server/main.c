@@ -36,6 +36,8 @@
 #include "server/net/peer.h"
 #include "server/outbox/outbox.h"
 #include "server/people/collect.h"
+#include "server/rating/ratings.h"
+#include "server/rating/recompute.h"
 #include "server/rehearsal/rehearse.h"
 #include "server/sender/send.h"
 #include "server/shards/shards.h"
@@ -147,6 +149,7 @@ static void on_look(uv_timer_t *timer)
 		db_ask(stores_directory(s->api.stores), &sql_main_size, NULL, on_size, s);
 	s->looks++;
 	bans_look(&s->api);
+	ratings_look(s->ratings);
 }
 
 static void stores_gauge(const struct server *s, struct metrics *c)
@@ -191,7 +194,8 @@ static bool stores_begin(struct server *s)
 		return false;
 	stores_time(d->stores, &d->metrics.store_seconds);
 	d->outbox = outbox_open(&s->loop, d->stores, &s->conf, &d->metrics);
-	return d->outbox != NULL;
+	s->ratings = ratings_open(d->stores);
+	return d->outbox && s->ratings;
 }
 
 /* What holds strangers to their share. */
@@ -297,6 +301,7 @@ static void server_close(struct server *s)
 	front_close(s->front);
 	parts_close(s);
 	stores_close(stores);
+	ratings_close(s->ratings);
 	lag_close(s->lag);
 	uv_close((uv_handle_t *)&s->look, NULL);
 	uv_close((uv_handle_t *)&s->drain, NULL);
@@ -450,6 +455,8 @@ static int command_run(struct server *s, const struct usage *u)
 		return migrate_all(&s->addresses);
 	if (strcmp(u->command, "archive") == 0)
 		return archive_all(s, u);
+	if (strcmp(u->command, "ratings") == 0)
+		return recompute(&s->addresses, u->check);
 	if (strcmp(u->command, "rehearse") == 0)
 		return rehearse_on(s, u->rules);
 	return serve(s);

@@ -45,6 +45,7 @@ struct server {
 	struct peers *peers;
 	struct fetch *fetch; /* NULL without an archive */
 	struct lag *lag;
+	struct ratings *ratings;
 	uv_timer_t look;
 	unsigned looks;
 	uv_signal_t signals[SIGNALS];

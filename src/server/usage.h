@@ -15,6 +15,8 @@
 	X(migrate, "upgrade the database to this version's schema") \
 	X(rehearse, "replay running games on the current rules or the build --rules FILE, print differences") \
 	X(archive, "move games that are over to the archive; --check reads all of it, --index finds lost games in it") \
+	X(ratings, \
+		"compute all ratings again from the results, and replace them if they differ; --check only compares") \
 	X(send, "started by serve: a process that sends emails or webhook deliveries") \
 	X(admin, "accounts, games, bans, reports, export and erasure; `timeriftd admin help` lists its commands") \
 	X(shards, \
@@ -28,9 +30,10 @@
 
 /* X(name, value, commands, meaning): the rows of base/arguments.h.  They set fields of struct usage. */
 #define SERVER_OPTIONS(X) \
-	X(config, "FILE", "serve migrate rehearse archive config nkey key seal", "file of settings") \
+	X(config, "FILE", "serve migrate rehearse archive ratings config nkey key seal", "file of settings") \
 	X(rules, "FILE", "rehearse", "build of the rules to rehearse on, instead of the current one") \
-	X(check, "", "archive", "verify all segments, and that all archived games are in them") \
+	X(check, "", "archive ratings", \
+		"verify all segments, and that all archived games are in them; compare ratings without replacing them") \
 	X(index, "", "archive", "the same, and enter games of the segments that the database does not find")
 
 /* What the command line says. */

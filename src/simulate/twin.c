@@ -20,7 +20,7 @@
 #define GAMES 4
 #define BEGIN INT64_C(800000000000000) /* a moment */
 #define MINUTE INT64_C(60000000)
-#define COLUMNS 10
+#define COLUMNS 12
 
 struct twin {
 	uv_loop_t loop;
@@ -233,8 +233,9 @@ static void fill_standing(struct twin *t)
 	put_array(t, 3, PG_INT2, draw(t, 16), 2);
 	put_array(t, 4, PG_MOMENT, moment_or_never(t), 8);
 	put_array(t, 5, PG_MOMENT, moment(t), 8);
-	for (int i = 6; i < 10; i++)
+	for (int i = 6; i < 11; i++)
 		put_array(t, i, PG_INT4, draw(t, N_MOST), 4);
+	put_array(t, 11, PG_INT8, draw(t, N_MOST), 8);
 }
 
 static void fill_nothing(struct twin *t)

@@ -403,6 +403,9 @@ class Privacy(unittest.TestCase):
         sql(f"INSERT INTO vacation VALUES ({number}, 0, now(), now())")
         sql(f"INSERT INTO notice (game_id, seat, n, next) VALUES ({number}, 0, 77777, now() + interval '1 day')")
         sql(f"INSERT INTO errand (token, kind, mail, game_id, seat, until) VALUES ('\\x5a', 5, '{mail}', {other}, 1, now() + interval '1 day')")
+        sql(f"INSERT INTO rated (game_id, seat, account) VALUES ({number}, 0, {who}); INSERT INTO rated_player (player, account) VALUES ({number}, {who}); "
+            f"INSERT INTO result VALUES ({number}, now(), 0, '{{{number},5}}', '{{\"\",\"\"}}', '{{1,2}}', '{{50,40}}', true); "
+            f"INSERT INTO rating_step VALUES ({number}, 0, now(), {number}, 1662, 290, 0.06)")
         admin("ban", "account", mail, "--reason", "Zyxwvreason", "--until", "2001-01-01")
         club.settled(made["game"])
         needles = [who, game_name(int(who)), mail, "zyxwv"]

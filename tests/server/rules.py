@@ -38,14 +38,14 @@ class Move(ctypes.Structure):
         return bytes(self).hex()
 
 
-TYPES = {"uint8_t": ctypes.c_uint8, "uint16_t": ctypes.c_uint16, "uint32_t": ctypes.c_uint32, "uint64_t": ctypes.c_uint64,
+TYPES = {"int16_t": ctypes.c_int16, "uint8_t": ctypes.c_uint8, "uint16_t": ctypes.c_uint16, "uint32_t": ctypes.c_uint32, "uint64_t": ctypes.c_uint64,
          "const char *": ctypes.c_char_p}
 
 
 def declared(body):
     """The ctypes fields of a C struct's body without comments; nested structs are anonymous."""
     found = []
-    for inner, kind, names in re.findall(r"(?:struct \{(.*?)\}|(const char \*|uint\d+_t))\s*([^;]*);", body, re.DOTALL):
+    for inner, kind, names in re.findall(r"(?:struct \{(.*?)\}|(const char \*|u?int\d+_t))\s*([^;]*);", body, re.DOTALL):
         of = type("Inner", (ctypes.Structure,), {"_fields_": declared(inner)}) if inner else TYPES[kind]
         for name, count in re.findall(r"(\w+)(?:\[(\w+)\])?", names):
             many = int(count) if count.isdigit() else constant(count) if count else 0
@@ -77,6 +77,10 @@ class Ask(ctypes.Structure):
     _fields_ = fields("rift_ask")
 
 
+class Score(ctypes.Structure):
+    _fields_ = fields("rift_score")
+
+
 class State(ctypes.Structure):
     _fields_ = [("words", ctypes.c_uint64 * (GAME_BYTES // 8))]
 
@@ -94,6 +98,7 @@ class Rules:
                 (core.rift_play, ctypes.c_int, [state, Move, ctypes.c_void_p]),
                 (core.rift_view, None, [state, state, ctypes.c_int]),
                 (core.rift_move_view, Move, [state, Move, ctypes.c_int]),
+                (core.rift_score, None, [state, ctypes.c_int, ctypes.POINTER(Score)]),
                 (core.rift_hash, ctypes.c_uint64, [state])):
             function.restype, function.argtypes = answer, parameters
 
@@ -141,6 +146,12 @@ class Game:
         """Legal moves of a seat, each in hex."""
         moves = (Move * ANSWERS)()
         return [moves[i].hex() for i in range(self.core.rift_legal(self.state, seat, moves, ANSWERS))]
+
+    def score(self, seat):
+        """The VP of a seat, as if the game ended now."""
+        sheet = Score()
+        self.core.rift_score(self.state, seat, sheet)
+        return sheet.total
 
     def seen(self, move, seat):
         """What a seat may see of a move that is about to be played, in hex."""

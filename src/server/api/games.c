@@ -51,6 +51,7 @@ struct guest {
 	uint64_t account; /* that is signed in; 0: none */
 	void (*identified)(struct guest *g);
 	/* only to make */
+	bool rated;
 	struct allowance allowance;
 	struct rift_setup setup;
 	char text[SETUP_MAX + 1], title[TITLE_SIZE], *options;
@@ -191,6 +192,8 @@ static void on_taken(void *arg, const struct db_answer *answer)
 	else if (none) {
 		guess_wrong(g->api->limits, g->request->peer);
 		guest_fail(g, 403, "no-seat");
+	} else if (pg_number(answer->rows, 0, 0) < 0) {
+		guest_fail(g, 401, "sign-in"); /* the game is rated */
 	} else {
 		g->seat = (int)pg_number(answer->rows, 0, 0);
 		guest_begin(g);
@@ -260,6 +263,15 @@ static void game_pay(struct guest *g)
 	allowance_pay(stores_directory(g->api->stores), ALLOWANCE_GAMES, &g->allowance, on_paid, g);
 }
 
+/* A rated game is for accounts: its maker has one, too. */
+static void game_agreed(struct guest *g)
+{
+	if (g->rated && !g->account)
+		guest_fail(g, 401, "sign-in");
+	else
+		game_pay(g);
+}
+
 static void game_make(struct guest *g)
 {
 	struct bytes seats = { 0 }, frees = { 0 };
@@ -272,7 +284,7 @@ static void game_make(struct guest *g)
 	if (g->seat < 0)
 		guest_fail(g, 400, "bad-setup");
 	else
-		guest_identify(g, game_pay);
+		guest_identify(g, game_agreed);
 }
 
 /* Writes the setup anew: without comments, and the same for everybody who means the same. */
@@ -284,6 +296,15 @@ static bool setup_read(
 	return rift_record_read_setup(rules, given, setup, why, sizeof why) == 0 &&
 		rift_record_write_setup(setup, text, SETUP_MAX + 1) <= SETUP_MAX &&
 		rift_record_read_setup(rules, text, &again, why, sizeof why) == 0;
+}
+
+/* Whether all seats are people's or computer levels': how strong an automaton is depends on the modules, and was measured without them. */
+static bool all_can_be_rated(const struct rift_setup *setup)
+{
+	for (int i = 0; i < setup->players; i++)
+		if (setup->seat[i].kind > RIFT_HUMAN)
+			return false;
+	return setup->players > 1;
 }
 
 static void guest_make(struct guest *g, const json_t *body)
@@ -301,12 +322,14 @@ static void guest_make(struct guest *g, const json_t *body)
 	else if (!setup_read(g->api->shelf->newest->rules, given_setup, &g->setup, g->text) ||
 		g->api->shelf->newest->rules->begin(&game, &g->setup) != RIFT_OK)
 		guest_fail(g, 400, "bad-setup");
-	else if (options_read(&options, given))
+	else if (options_read(&options, given) || (options.rated && !all_can_be_rated(&g->setup)))
 		guest_fail(g, 400, "bad-options");
 	else if (!(g->options = given ? json_dumps(given, JSON_COMPACT) : strdup("{}")))
 		guest_fail(g, 503, "busy");
-	else
+	else {
+		g->rated = options.rated;
 		game_make(g);
+	}
 }
 
 static void guest_sit(struct guest *g)

@@ -74,6 +74,10 @@ static bool option_read(struct options *o, const char *key, const json_t *value)
 		return delay_read(o, value);
 	if (strcmp(key, "computer") == 0)
 		return json_is_string(value) && rift_player(json_string_value(value));
+	if (strcmp(key, "rated") == 0) {
+		o->rated = json_is_true(value);
+		return json_is_boolean(value);
+	}
 	if (strcmp(key, "spectators") != 0)
 		return false;
 	o->no_spectators = json_is_false(value);
@@ -95,6 +99,8 @@ const char *options_read(struct options *o, const json_t *object)
 	}
 	if (o->base_s && o->deadline_s)
 		return "deadline";
+	if (o->rated && (o->late_open || !options_timed(o)))
+		return "rated";
 	return o->vacation_s && !o->deadline_s ? "vacation" : NULL;
 }
 

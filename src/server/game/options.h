@@ -10,8 +10,10 @@
  *   "chat": "seats" | "all"       who can read it
  *   "computer": a level           how strong the computer plays seats that it takes before the game begins: a name of
  *                                 rift_player.h.  Statements that fill a seat read it
+ *   "rated": true                 the game counts for ratings (server/rating): every person has an account, there is a time limit,
+ *                                 and the computer plays for whoever lets it run out, so that every rated game ends
  *
- * Defaults: no time limit, spectators without delay, chat for the seats, computer "greedy".
+ * Defaults: not rated, no time limit, spectators without delay, chat for the seats, computer "greedy".
  */
 #ifndef SERVER_GAME_OPTIONS_H
 #define SERVER_GAME_OPTIONS_H
@@ -30,6 +32,7 @@ struct options {
 	uint32_t delay_s;
 	bool delay_round;
 	bool chat_all;
+	bool rated;
 };
 
 /* Parses options.  Returns NULL, or the key that is wrong.  object may be NULL. */

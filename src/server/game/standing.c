@@ -13,7 +13,7 @@
 #define BEHIND_MS 300
 #define BATCH 500
 
-#define COLUMNS 10
+#define COLUMNS 12
 #define SOON_S 5
 #define MEETINGS 5
 
@@ -27,6 +27,8 @@ struct note {
 	uint8_t status, to_move;
 	uint32_t came[RIFT_SEATS]; /* number of moves when a seat's turn began, if seen; 0: not seen */
 	int64_t due, soon;
+	uint32_t places; /* of a game that is over: four bits for each seat; 0: it is not */
+	uint64_t scores; /* its VP, sixteen bits for each seat */
 };
 
 struct standing {
@@ -48,6 +50,28 @@ static struct note *note_new(struct standing *s, uint64_t game)
 	return note;
 }
 
+/* The places by the rules.  A seat is behind those that won if it did not, else behind those with more VP. */
+static void note_places(struct note *note, const struct position *t)
+{
+	int vp[RIFT_SEATS], won[RIFT_SEATS];
+	const int seats = t->setup.players;
+	note->places = 0;
+	note->scores = 0;
+	for (int seat = 0; seat < seats; seat++) {
+		struct rift_score sheet;
+		t->rules->score(&t->game, seat, &sheet);
+		vp[seat] = sheet.total;
+		won[seat] = t->rules->won(&t->game, seat);
+		note->scores |= (uint64_t)(uint16_t)sheet.total << 16 * seat;
+	}
+	for (int seat = 0; seat < seats; seat++) {
+		uint32_t place = 1;
+		for (int other = 0; other < seats; other++)
+			place += won[other] != won[seat] ? won[other] > won[seat] : vp[other] > vp[seat];
+		note->places |= place << 4 * seat;
+	}
+}
+
 void standing_note(struct standing *s, const struct position *t)
 {
 	struct note *note = map_find(&s->notes, t->id);
@@ -62,6 +86,8 @@ void standing_note(struct standing *s, const struct position *t)
 	note->to_move = (uint8_t)seats;
 	note->due = clock_next(&t->clock, &t->options);
 	note->soon = t->clock.at + SOON_S * MOMENT_SECOND;
+	if (note->status == STATUS_OVER)
+		note_places(note, t);
 }
 
 /*
@@ -98,7 +124,7 @@ static void batch_write(struct standing *s)
 static void on_timer(uv_timer_t *timer)
 {
 	static const uint32_t types[COLUMNS] = { PG_INT8, PG_INT4, PG_INT2, PG_INT2, PG_MOMENT, PG_MOMENT, PG_INT4,
-		PG_INT4, PG_INT4, PG_INT4 };
+		PG_INT4, PG_INT4, PG_INT4, PG_INT4, PG_INT8 };
 	struct standing *s = timer->data;
 	struct note *batch[BATCH];
 	size_t count = 0;
@@ -123,6 +149,8 @@ static void on_timer(uv_timer_t *timer)
 		pg_array_number(&s->columns[5], (uint64_t)batch[i]->soon, 8);
 		for (int seat = 0; seat < RIFT_SEATS; seat++)
 			pg_array_number(&s->columns[6 + seat], batch[i]->came[seat], 4);
+		pg_array_number(&s->columns[10], batch[i]->places, 4);
+		pg_array_number(&s->columns[11], batch[i]->scores, 8);
 		free(batch[i]);
 	}
 	batch_write(s);

@@ -19,11 +19,14 @@ STATEMENT(carry_games_end);
 STATEMENT(carry_turns);
 STATEMENT(carry_turns_put);
 STATEMENT(carry_turns_end);
+STATEMENT(carry_results);
+STATEMENT(carry_results_put);
+STATEMENT(carry_results_end);
 STATEMENT(carry_posts);
 STATEMENT(carry_posts_put);
 STATEMENT(carry_posts_end);
 
-enum trip_kind { TRIP_CALLS, TRIP_PUSHES, TRIP_GAMES, TRIP_TURNS, TRIP_POSTS, TRIPS };
+enum trip_kind { TRIP_CALLS, TRIP_PUSHES, TRIP_GAMES, TRIP_TURNS, TRIP_RESULTS, TRIP_POSTS, TRIPS };
 
 static const struct {
 	const struct db_statement *read, *put, *end;
@@ -32,6 +35,7 @@ static const struct {
 	[TRIP_PUSHES] = { &sql_carry_pushes, &sql_carry_pushes_put, &sql_carry_pushes_end },
 	[TRIP_GAMES] = { &sql_carry_games, &sql_carry_games_put, &sql_carry_games_end },
 	[TRIP_TURNS] = { &sql_carry_turns, &sql_carry_turns_put, &sql_carry_turns_end },
+	[TRIP_RESULTS] = { &sql_carry_results, &sql_carry_results_put, &sql_carry_results_end },
 	[TRIP_POSTS] = { &sql_carry_posts, &sql_carry_posts_put, &sql_carry_posts_end },
 };
 

@@ -21,6 +21,7 @@ export const ERROR_WORDS = [
 	"wrong-seat",
 	"no-mail-here",
 	"no-game",
+	"no-player",
 	"no-seat",
 	"too-often",
 	"bad-request",
@@ -83,6 +84,8 @@ export interface GameOptions {
 	readonly chat?: "seats" | "all";
 	/** How strong the computer plays seats that it takes: the word of a computer player. */
 	readonly computer?: string;
+	/** Whether the game counts for ratings: then every person has an account. */
+	readonly rated?: boolean;
 }
 
 /** How the current link of a seat was made: 0 by joining, 1 by the player, 2 by the host, 3 by email. */
@@ -148,6 +151,61 @@ export interface ListedGame {
 export interface GameList {
 	readonly games: readonly ListedGame[];
 	readonly away?: boolean;
+}
+
+/** Ratings are kept apart: of games with a live clock, and of games by turns. */
+export type Pool = "live" | "turns";
+
+/** A rating, and how uncertain it is: the strength is within twice the deviation. */
+export interface Rating {
+	readonly rating: number;
+	readonly deviation: number;
+}
+
+/** What others see: nothing, the ratings, or the ratings and the games. */
+export type Shows = "nothing" | "ratings" | "games";
+
+/** A rated game of a profile. */
+export interface RatedGame {
+	readonly game: string;
+	/** Unix seconds. */
+	readonly ended: number;
+	readonly pool: Pool;
+	readonly seat: number;
+	readonly rating: number;
+	readonly change: number;
+	readonly seats: readonly {
+		/** Empty: an erased account, or one that shows nothing. */
+		readonly name: string;
+		readonly level: string | null;
+		readonly place: number;
+		/** Null: the game ended before its score. */
+		readonly score: number | null;
+	}[];
+}
+
+/** The ratings of an account: one's own, or what another one shows. */
+export interface Profile {
+	readonly name: string;
+	readonly show: Shows;
+	/** The number under which others find it; there after the first rated game. */
+	readonly player?: string;
+	readonly ratings: readonly (Rating & {
+		readonly pool: Pool;
+		readonly games: number;
+		/** After each game: Unix seconds, rating, deviation. */
+		readonly history?: readonly (readonly [number, number, number])[];
+	})[];
+	readonly games?: readonly RatedGame[];
+}
+
+/** The seats of a rated game; without a rating: of someone who does not show it, or a free one. */
+export interface SeatRatings {
+	readonly seats: readonly (Partial<Rating> & {
+		readonly seat: number;
+		readonly level?: string;
+		readonly player?: string;
+	})[];
 }
 
 export type Letters = "off" | "soon" | "daily";
@@ -290,6 +348,10 @@ export const signIn = (mail: string, password: string) => post<{ name: string }>
 export const signOut = () => ask<object>("DELETE", "/session");
 export const signOutEverywhere = () => ask<object>("DELETE", "/sessions");
 export const account = () => ask<Account>("GET", "/account");
+export const accountRatings = () => ask<Profile>("GET", "/account/ratings");
+export const showRatings = (show: Shows) => post<object>("/account/ratings", { show });
+export const playerRatings = (player: string) => ask<Profile>("GET", `/players/${encodeURIComponent(player)}`);
+export const seatRatings = (game: string) => ask<SeatRatings>("GET", `/games/${encodeURIComponent(game)}/ratings`);
 export const accountGames = () => ask<GameList>("GET", "/account/games");
 export const setName = (name: string) => post<object>("/account/name", { name });
 export const setPassword = (old: string, password: string) => post<object>("/account/password", { old, password });

@@ -3,6 +3,7 @@
  *
  *	#online                 the list of the player's games
  *	#game=GAME              a game: the player's seat if there is one, otherwise as a spectator
+ *	#player=PLAYER          the ratings that a player shows
  *	#join=GAME.INVITE       an invitation
  *	#seat=GAME.TOKEN        the player's own seat
  *	#take=GAME.LINK         a seat that is offered to someone else
@@ -11,6 +12,7 @@
 export type Fragment =
 	| { readonly at: "games" | "broken" }
 	| { readonly at: "game"; readonly game: string }
+	| { readonly at: "player"; readonly player: string }
 	| { readonly at: "seat"; readonly game: string; readonly secret: string }
 	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
 	| { readonly at: "letter"; readonly does: "make" | "password" | "address" | "seat"; readonly token: string };
@@ -18,7 +20,7 @@ export type Fragment =
 const GAME = /^[0-9a-z]{13}$/;
 const TOKEN = /^[0-9a-z]{26}$/;
 
-const WORDS = ["game", "join", "seat", "take", "make", "password", "address"];
+const WORDS = ["game", "player", "join", "seat", "take", "make", "password", "address"];
 
 /** Null: not an online fragment; "broken": truncated. */
 export function readFragment(hash: string): Fragment | null {
@@ -29,6 +31,7 @@ export function readFragment(hash: string): Fragment | null {
 
 function readParts(word: string, rest: string): Fragment | null {
 	if (word === "game") return GAME.test(rest) ? { at: "game", game: rest } : null;
+	if (word === "player") return GAME.test(rest) ? { at: "player", player: rest } : null;
 	const [game = "", secret = "", more] = rest.split(".");
 	if (
 		(word === "join" || word === "seat" || word === "take") &&

@@ -1,7 +1,19 @@
 // Accounts in the browser: signing up by email, signing in and out, a forgotten password, every account setting.
 import { patient } from "../browser/lib/extent.mjs";
-import { atTable, checkAddress, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
-import { signUp } from "./screens.mjs";
+import {
+	atTable,
+	checkAddress,
+	checkClean,
+	equal,
+	follow,
+	heading,
+	joinBy,
+	makeGame,
+	part,
+	toLobby,
+	visitor,
+} from "./lib.mjs";
+import { ratedGame, signUp, toRatings } from "./screens.mjs";
 
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 let number = 0;
@@ -47,6 +59,48 @@ async function course({ browser, stage }) {
 	await page.getByRole("button", { name: "Sign in" }).waitFor();
 	await other.getByText("This link no longer works.").waitFor();
 	for (const one of [page, bob]) checkClean(one);
+}
+
+/** Two browsers play a rated game: what is agreed before, the ratings after it, and what others see of them. */
+async function rated({ browser, stage }) {
+	const [address] = stage.addresses;
+	const page = await visitor(browser, address);
+	const guest = await visitor(browser, address);
+	const before = async (invite) => {
+		await follow(guest, invite);
+		await guest.getByText("rated: the result changes everyone's rating").waitFor();
+		await guest.locator(".sitters .rated", { hasText: "1500 ± 350" }).waitFor();
+		await guest.getByText("This game is rated.").waitFor();
+		equal(await guest.getByRole("button", { name: "Take a seat" }).count(), 0, "seats for a guest");
+		await guest.getByRole("button", { name: "Sign in" }).click();
+		await heading(guest, "Sign in");
+	};
+	const rival = await ratedGame(page, stage, { before });
+	await toRatings(page, 1);
+	equal(await page.locator("[data-pool=turns] .big").innerText(), "1662 ± 290", "the rating after a victory");
+	equal(await page.locator("[data-pool=live] .muted").innerText(), "No rated game yet.", "the other rating");
+	const row = page.locator(".rated-games li");
+	for (const words of ["Won", "with Bob", "+162"]) await row.getByText(words).first().waitFor();
+	await page.getByLabel("Others see").selectOption("games");
+	await press(page, "Save");
+	await page.getByText("Saved.").waitFor();
+	/* From the lobby of a game to the profile of a player. */
+	await page.getByRole("button", { name: "Back" }).click();
+	await page.getByRole("button", { name: "Back" }).click();
+	await page.getByText("Signed in as Ada").waitFor();
+	const again = await makeGame(page, {
+		agree: async (at) => {
+			await at.getByLabel("Live, with a clock").check();
+			await at.getByLabel("Rated game").check();
+		},
+	});
+	await follow(rival, again);
+	await rival.locator(".sitters a.rated").click();
+	await heading(rival, "A player's ratings");
+	await rival.getByRole("heading", { name: "Ada", exact: true }).waitFor();
+	await rival.locator(".rated-games li").waitFor();
+	equal(await rival.getByLabel("Others see").count(), 0, "choices about another one's profile");
+	for (const one of [page, rival, guest]) checkClean(one);
 }
 
 async function changes({ browser, stage }) {
@@ -230,6 +284,7 @@ async function withoutMail({ browser, stage }) {
 export const tests = [
 	{ name: "an account from the letter to signing out everywhere", seconds: 90, run: course },
 	{ name: "everything of an account can be changed", seconds: 90, run: changes },
+	{ name: "a rated game, and the ratings after it", seconds: 120, run: rated },
 	{ name: "a forgotten password", seconds: 90, run: forgotten },
 	{ name: "a guest's address, lost link and later account", seconds: 90, run: guestKeeps },
 	{ name: "the button that stops letters", seconds: 90, run: noMoreLetters },

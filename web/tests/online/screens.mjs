@@ -1,5 +1,5 @@
 // All online screens, each opened as users reach it. Used by the checks of accessibility and layout.
-import { atTable, follow, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
+import { atTable, checkClean, follow, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
 
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
@@ -45,6 +45,42 @@ async function talk(page, words) {
 }
 
 let number = 0;
+
+/** A rated game of two accounts, ended by the other one; the page is back in the lobby. `before`: at its room, with the invitation. */
+export async function ratedGame(page, stage, { name = "Ada", other = "Bob", before = async () => undefined } = {}) {
+	await signUp(page, stage, { mail: `rated${process.pid}.${number++}@club.test`, name });
+	const rival = await visitor(page.context().browser(), stage.addresses[0]);
+	await signUp(rival, stage, { mail: `rated${process.pid}.${number++}@club.test`, name: other });
+	const agree = async (at) => {
+		await at.getByLabel("A few moves a day").check();
+		await at.getByLabel("Rated game").check();
+	};
+	const invite = await makeGame(page, { name, title: "For the rating", agree });
+	await before(invite);
+	await joinBy(rival, invite);
+	await atTable(page);
+	await part(rival, "Game");
+	await press(rival, "Resign");
+	await press(rival, "Yes");
+	await part(page, "Game");
+	await page.getByRole("button", { name: "Rematch" }).waitFor();
+	await page.goto(page.url().replace(/#.*/, "#online"));
+	await page.getByText(`Signed in as ${name}`).waitFor();
+	return rival;
+}
+
+/** Opens one's own ratings, again and again until the page shows so many games. */
+export async function toRatings(page, games) {
+	for (let left = 20; ; left--) {
+		await page.getByRole("button", { name: /^Account/ }).click();
+		await press(page, "Ratings and games");
+		await heading(page, "Your ratings");
+		await page.locator(".tile").first().waitFor();
+		if (left === 0 || (await page.locator(".rated-games li").count()) === games) return;
+		await page.getByRole("button", { name: "Back" }).click(); /* a result takes a second or two */
+		await page.getByRole("button", { name: "Back" }).click();
+	}
+}
 
 /** name → function that opens it from the home screen of a server. */
 export const SCREENS = {
@@ -108,6 +144,11 @@ export const SCREENS = {
 		await SCREENS.account(page, stage);
 		await page.locator("[data-told]").click();
 		await page.getByRole("heading", { name: "Quiet hours" }).waitFor();
+	},
+	ratings: async (page, stage) => {
+		const rival = await ratedGame(page, stage, { name: "Bartholomew", other: "Ada of the long name that has to wrap" });
+		checkClean(rival);
+		await toRatings(page, 1);
 	},
 	privacy: async (page) => {
 		await SCREENS["sign up"](page);

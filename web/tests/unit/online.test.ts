@@ -28,6 +28,7 @@ describe("addresses", () => {
 	test("say what is wanted", () => {
 		expect(readFragment("#online")).toEqual({ at: "games" });
 		expect(readFragment(`#game=${GAME}`)).toEqual({ at: "game", game: GAME });
+		expect(readFragment(`#player=${GAME}`)).toEqual({ at: "player", player: GAME });
 		expect(readFragment(`#join=${GAME}.${TOKEN}`)).toEqual({ at: "join", game: GAME, secret: TOKEN });
 		expect(readFragment(`#take=${GAME}.${TOKEN}`)).toEqual({ at: "take", game: GAME, secret: TOKEN });
 	});

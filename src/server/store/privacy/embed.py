@@ -11,7 +11,7 @@ import pathlib
 import sys
 
 BINARY = {("seat", "word")}
-NUMBERS = {"id", "game_id", "account", "key", "rematch", "reporter_account", "subscription"}  # larger than what JSON programs read exactly: as text
+NUMBERS = {"id", "game_id", "account", "key", "rematch", "reporter_account", "subscription", "player", "players"}  # larger than what JSON programs read exactly: as text
 
 
 def column(table, name):
@@ -28,7 +28,7 @@ def exported(table, told):
     return f"'{table}', (SELECT coalesce(jsonb_agg(jsonb_build_object({', '.join(columns)})), '[]') FROM {table} t WHERE ({told['rows']}){here})"
 
 
-OF_GAMES = {"seat", "chat", "game", "vacation", "notice", "game_hook"}
+OF_GAMES = {"seat", "chat", "game", "vacation", "notice", "game_hook", "rated"}
 
 
 def export_function(tables):

@@ -48,6 +48,7 @@ BEGIN
 			player = CASE WHEN t.gave_up >> s.seat & 1 = 1 THEN 3 ELSE s.player END
 		FROM standing t WHERE t.game_id = s.game_id AND s.account = person;
 
+	UPDATE rated SET account = NULL WHERE account = person;
 	UPDATE seat SET mail = NULL WHERE lower(mail) = address;
 	DELETE FROM post WHERE lower(mail) = address;
 	FOREACH game IN ARRAY games LOOP

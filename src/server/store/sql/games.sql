@@ -23,8 +23,13 @@ RETURNING seat;
 
 -- name: games_seat_take
 -- Idempotent: joining again with the same token returns the same seat, since the first answer may have been lost.  A
--- lock on the standing serialises joins of a game.
-WITH mine AS (
+-- lock on the standing serialises joins of a game.  -1: the game is rated, and who wants to join has no account.
+WITH needs AS (
+  SELECT
+  FROM game
+  WHERE id = $1::int8 AND invite = $2::bytea AND $6::int8 IS NULL AND {{game_rated}}
+),
+mine AS (
   SELECT seat
   FROM seat
   WHERE game_id = $1::int8 AND token = $3::bytea
@@ -38,7 +43,7 @@ l AS (
 t AS (
   UPDATE seat
   SET free = false, token = $3, account = $6::int8, mail = NULL, word = $5::bytea, name = $4::text
-  WHERE {{here}} AND NOT EXISTS (SELECT FROM mine)
+  WHERE {{here}} AND NOT EXISTS (SELECT FROM mine) AND NOT EXISTS (SELECT FROM needs)
     AND (game_id, seat) = (SELECT s.game_id,
     s.seat FROM l JOIN game g ON g.id = l.id JOIN seat s ON s.game_id = g.id WHERE g.invite = $2::bytea
     AND s.free ORDER BY s.seat LIMIT 1 FOR UPDATE OF s)
@@ -49,6 +54,10 @@ FROM mine
 UNION ALL
 SELECT seat
 FROM t
+UNION ALL
+SELECT -1::int2
+FROM needs
+WHERE NOT EXISTS (SELECT FROM mine)
 UNION ALL
 SELECT 0::int2 {{gone}};
 

@@ -55,6 +55,7 @@ s AS (
   SET free = false, token = o.token, account = o.account, mail = o.mail, name = o.name, word = $3::bytea
   FROM seat o, game g, n
   WHERE o.game_id = $1 AND o.seat = $2 AND g.id = $1 AND t.game_id = g.rematch AND t.seat = n.seat AND t.free AND {{here}}
+    AND (o.account IS NOT NULL OR NOT g.{{game_rated}})
   RETURNING t.game_id, t.seat
 )
 SELECT game_id, seat

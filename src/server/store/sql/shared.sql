@@ -41,6 +41,14 @@ CASE WHEN NOT s.free AND s.token IS NULL AND s.account IS NULL AND s.player = {{
 -- The options of game g with the level of its computer players, as docs/protocol.md has them.
 (g.options || jsonb_strip_nulls(jsonb_build_object('computer', g.computer)))::text
 
+-- fragment: game_rated
+-- Whether the game of the row is rated.
+options @> '{"rated": true}'
+
+-- fragment: player_new
+-- The number of a new player of rated games.
+(('x' || substr(md5(gen_random_uuid()::text), 1, 15))::bit(60)::int8 | 1)
+
 -- fragment: standing_locked
 -- Statements that change who plays a seat lock the standing first, which serialises them: the second sees what the
 -- first did.

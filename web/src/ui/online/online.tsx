@@ -20,6 +20,7 @@ import { say } from "../words/say";
 import "../css/online/online.css";
 
 const Told = lazy(() => import("./online_told").then((part) => part.Told));
+const Profile = lazy(() => import("./online_profile").then((part) => part.ProfileScreen));
 const Privacy = lazy(() => import("./online_privacy").then((part) => part.Privacy));
 
 type Shown =
@@ -37,6 +38,8 @@ type Shown =
 				| "none";
 	  }
 	| { readonly at: "privacy"; readonly from: "games" | "sign-up" | "account" }
+	| { readonly at: "profile" }
+	| { readonly at: "player"; readonly player: string }
 	| { readonly at: "visit"; readonly game: string }
 	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
 	| { readonly at: "room"; readonly opening: Opening }
@@ -62,7 +65,7 @@ function watchFrom(game: string, onPlay: (opening: Opening) => void) {
 function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const shown = useSignal<Shown>({ at: "looking" });
 	const name = useSignal<string | null>(null);
-	const after = useSignal<string | null>(null); /* the game to open after signing in */
+	const after = useSignal<string | Shown | null>(null); /* the game or the screen to open after signing in */
 
 	const show = (next: Shown) => {
 		shown.value = next;
@@ -120,7 +123,10 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const come = async () => {
 		keepSigned(true);
 		await signed();
-		if (after.value) await openGame(after.value);
+		const next = after.value;
+		after.value = null;
+		if (typeof next === "string") await openGame(next);
+		else if (next) show(next);
 		else games();
 	};
 	const signOut = () => {
@@ -128,8 +134,8 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		name.value = null;
 		games();
 	};
-	const signInFor = (game: string) => {
-		after.value = game;
+	const signInFor = (next: string | Shown) => {
+		after.value = next;
 		show({ at: "sign-in" });
 	};
 	const visitor = { watch: (game: string) => watchFrom(game, onPlay), signIn: signInFor };
@@ -187,7 +193,9 @@ export default function Online({
 				<MakeGame core={app.core} account={account} onMade={({ game, token }) => sit({ game, token })} onBack={games} />
 			);
 		case "join":
-			return <JoinGame {...screen} account={account} onSeated={sit} onBack={games} />;
+			return (
+				<JoinGame {...screen} account={account} onSignIn={() => visitor.signIn(screen)} onSeated={sit} onBack={games} />
+			);
 		case "take":
 			return <TakeSeat {...screen} account={account} onSeated={sit} onBack={games} />;
 		case "visit":
@@ -239,11 +247,16 @@ export default function Online({
 					onOut={lobby.signOut}
 					onTold={() => show({ at: "told" })}
 					onPrivacy={privacy("account")}
+					onRatings={() => show({ at: "profile" })}
 					onBack={games}
 				/>
 			);
 		case "told":
 			return <Told settings={app.settings} onBack={() => show({ at: "account" })} />;
+		case "profile":
+			return <Profile onBack={() => show({ at: "account" })} />;
+		case "player":
+			return <Profile player={screen.player} onBack={games} />;
 		case "privacy":
 			return <Privacy onBack={() => show({ at: screen.from })} />;
 		case "games":

@@ -358,12 +358,14 @@ export function AccountScreen({
 	onOut,
 	onPrivacy,
 	onTold,
+	onRatings,
 	onBack,
 }: {
 	onChanged: () => void;
 	onOut: () => void;
 	onTold: () => void;
 	onPrivacy: () => void;
+	onRatings: () => void;
 	onBack: () => void;
 }) {
 	const account = useSignal<api.Answer<Account> | null>(null);
@@ -382,6 +384,13 @@ export function AccountScreen({
 						<p class="muted">{say("online.told.once")}</p>
 						<button type="button" class="btn" data-told onClick={onTold}>
 							{say("online.told.do")}
+						</button>
+					</section>
+					<section class="panel">
+						<h2>{say("online.ratings")}</h2>
+						<p class="muted">{say("online.ratings.note")}</p>
+						<button type="button" class="btn" onClick={onRatings}>
+							{say("online.ratings.do")}
 						</button>
 					</section>
 					<NamePart account={known} onChanged={onChanged} />

@@ -24,6 +24,8 @@ export interface Agreement {
 	readonly base: number;
 	readonly increment: number;
 	readonly late: "greedy" | "open";
+	/** Only with a time control, and among accounts. */
+	readonly rated: boolean;
 	readonly spectators: boolean;
 	/** Delay for spectators in minutes; 0: none, -1: one round. */
 	readonly delay: number;
@@ -42,6 +44,7 @@ export const USUAL: Agreement = {
 	base: 1800,
 	increment: 30,
 	late: "greedy",
+	rated: false,
 	spectators: true,
 	delay: 0,
 	chatAll: false,
@@ -56,11 +59,13 @@ const DELAYS = [0, -1, 5, 15, 30, 60, 240, 1440];
 
 /** The options in the server's format, without defaults. */
 export function optionsOf(a: Agreement): GameOptions {
+	const rated = a.rated && a.pace !== "none";
 	return {
+		...(rated ? { rated } : {}),
 		...(a.pace === "clock" ? { clock: { base: a.base, increment: a.increment } } : {}),
 		...(a.pace === "deadline" ? { deadline: { hours: a.hours } } : {}),
 		...(a.pace === "deadline" && a.days > 0 ? { vacation: { days: a.days } } : {}),
-		...(a.pace !== "none" && a.late === "open" ? { late: "open" } : {}),
+		...(a.pace !== "none" && !rated && a.late === "open" ? { late: "open" } : {}),
 		...(a.spectators ? {} : { spectators: false }),
 		...(a.spectators && a.delay !== 0 ? { delay: a.delay < 0 ? { rounds: 1 } : { minutes: a.delay } } : {}),
 		...(a.spectators && a.chatAll ? { chat: "all" } : {}),
@@ -82,7 +87,20 @@ type Change = (part: Partial<Agreement>) => void;
 const numbers = (list: readonly number[], words: (n: number) => string) =>
 	list.map((n) => [String(n), words(n)] as const);
 
-function Time({ of: a, change }: { of: Agreement; change: Change }) {
+/** Whether the game is rated. Then the computer plays for whoever runs out of time, so that it ends. */
+function Rated({ of: a, change }: { of: Agreement; change: Change }) {
+	return (
+		<label class="switch">
+			<input type="checkbox" checked={a.rated} onChange={(event) => change({ rated: event.currentTarget.checked })} />
+			<span>
+				{say("online.rated")}
+				<small>{say("online.rated.note")}</small>
+			</span>
+		</label>
+	);
+}
+
+function Time({ of: a, rateable, change }: { of: Agreement; rateable: boolean; change: Change }) {
 	return (
 		<fieldset class="panel">
 			<legend>{say("online.time")}</legend>
@@ -129,7 +147,8 @@ function Time({ of: a, change }: { of: Agreement; change: Change }) {
 					/>
 				</div>
 			) : null}
-			{a.pace === "none" ? null : (
+			{rateable && a.pace !== "none" ? <Rated of={a} change={change} /> : null}
+			{a.pace === "none" || (rateable && a.rated) ? null : (
 				<Choice
 					label={say("online.late")}
 					value={a.late}
@@ -265,6 +284,7 @@ export function MakeGame({
 	const name = useSignal(account ?? kept.peek().name);
 	const waiting = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
+	const rateable = account !== null && !solo.value;
 	const change: Change = (part) => (agreement.value = { ...agreement.value, ...part });
 	const make = async ({ setup, controllers }: Start) => {
 		if (waiting.value) return;
@@ -275,7 +295,7 @@ export function MakeGame({
 			title: title.value.trim(),
 			name: name.value.trim(),
 			word: first,
-			options: optionsOf(agreement.value),
+			options: optionsOf({ ...agreement.value, rated: rateable && agreement.value.rated }),
 		});
 		/* A server that knew our share of the dice before it committed to its secret could choose one that suits it, so we
 		   send another share afterwards. A game against an automaton has begun by then. */
@@ -308,7 +328,7 @@ export function MakeGame({
 				before: (
 					<>
 						<Who solo={solo} title={title} name={name} />
-						<Time of={agreement.value} change={change} />
+						<Time of={agreement.value} rateable={rateable} change={change} />
 						{solo.value ? null : <Computers core={core} of={agreement.value} change={change} />}
 					</>
 				),

@@ -335,8 +335,9 @@ const secondsWords = (s: number) =>
 
 /** The options of a game as text, line by line. */
 export function agreedWords(options: GameOptions): string[] {
-	const { clock, deadline, vacation, late, spectators, delay, chat, computer } = options;
+	const { clock, deadline, vacation, late, spectators, delay, chat, computer, rated } = options;
 	const lines: string[] = [];
+	if (rated) lines.push(say("online.agreed.rated"));
 	if (clock)
 		lines.push(say("online.agreed.clock", { time: secondsWords(clock.base), more: secondsWords(clock.increment) }));
 	else if (deadline) lines.push(say("online.agreed.deadline", { time: hoursWords(deadline.hours) }));

@@ -14,9 +14,10 @@ import {
 	lostLink,
 	newInvite,
 	seatComputer,
+	seatRatings,
 	takeSeat,
 } from "../../online/api";
-import type { Answer, GameAbout, Seated } from "../../online/api";
+import type { Answer, GameAbout, SeatRatings, Seated } from "../../online/api";
 import { joinAddress, seatAddress, watchAddress } from "../../online/fragment";
 import { here } from "../../online/here";
 import { askedDone, askedWith, forgetSeat, keepName, keepSeat, kept, seatOf } from "../../online/kept";
@@ -26,7 +27,7 @@ import type { Person } from "../../online/wire";
 import { Icon } from "../pieces/atoms";
 import { Agreed, Ask, CopyLink, Face, Field, Outcome, Screen, sitterName } from "./online_parts";
 import { isMachine } from "./online_seats";
-import { say } from "../words/say";
+import { figure, say } from "../words/say";
 
 /** The public data of a game, fetched once. */
 export function useAbout(game: string): Answer<GameAbout> | null {
@@ -40,15 +41,45 @@ export function useAbout(game: string): Answer<GameAbout> | null {
 
 const titleOf = (about: GameAbout) => about.title || say("online.untitled");
 
+/** The ratings of the seats of a rated game that their players show. */
+function useRatings(game: string, about: GameAbout | null, filled: number): SeatRatings["seats"] {
+	const seats = useSignal<SeatRatings["seats"]>([]);
+	const rated = about?.options?.rated === true;
+	useEffect(() => {
+		if (rated)
+			void seatRatings(game).then((answer) => {
+				if (!failed(answer)) seats.value = answer.seats;
+			});
+	}, [game, rated, filled]);
+	return seats.value;
+}
+
+/** The rating of a seat; a person's leads to the profile. */
+function SeatRating({ of }: { of: SeatRatings["seats"][number] | undefined }) {
+	if (of?.rating === undefined || of.deviation === undefined) return null;
+	const words = say("online.rating.figure", { n: figure(of.rating), deviation: figure(of.deviation) });
+	return of.player ? (
+		<a class="rated" href={`#player=${of.player}`}>
+			{words}
+		</a>
+	) : (
+		<small class="rated">{words}</small>
+	);
+}
+
 /** Title, players and settings. */
-function AboutGame({ about }: { about: GameAbout }) {
+function AboutGame({ game, about }: { game: string; about: GameAbout }) {
+	const ratings = useRatings(game, about, 0);
 	return (
 		<section class="panel about">
 			<h2>{titleOf(about)}</h2>
 			<ul class="sitters">
 				{about.seats.map((sitting) => (
 					<li key={sitting.seat}>
-						<Face sitting={sitting} /> <span class={sitting.free ? "who muted" : "who"}>{sitterName(sitting)}</span>
+						<Face sitting={sitting} />{" "}
+						<span class={sitting.free ? "who muted" : "who"}>
+							{sitterName(sitting)} <SeatRating of={ratings.find(({ seat }) => seat === sitting.seat)} />
+						</span>
 					</li>
 				))}
 			</ul>
@@ -75,12 +106,13 @@ interface DoorProps {
 	game: string;
 	secret: string;
 	account: string | null;
+	onSignIn?: () => void;
 	onSeated: (opening: Opening) => void;
 	onBack: () => void;
 }
 
 /** The target of an invitation link. */
-export function JoinGame({ game, secret, account, onSeated, onBack }: DoorProps) {
+export function JoinGame({ game, secret, account, onSignIn, onSeated, onBack }: DoorProps) {
 	const about = useAbout(game);
 	const name = useSignal(account ?? kept.peek().name);
 	const own = seatOf(game);
@@ -103,7 +135,7 @@ export function JoinGame({ game, secret, account, onSeated, onBack }: DoorProps)
 	return (
 		<Screen title={say("online.join")} onBack={onBack}>
 			{about && failed(about) ? <Outcome bad={about.error} /> : null}
-			{about && !failed(about) ? <AboutGame about={about} /> : null}
+			{about && !failed(about) ? <AboutGame game={game} about={about} /> : null}
 			{own ? (
 				<section class="panel">
 					<p>{say("online.join.have")}</p>
@@ -113,6 +145,13 @@ export function JoinGame({ game, secret, account, onSeated, onBack }: DoorProps)
 				</section>
 			) : full ? (
 				<p role="alert">{say("online.join.full")}</p>
+			) : about && !failed(about) && about.options?.rated && account === null ? (
+				<section class="panel">
+					<p>{say("online.join.rated")}</p>
+					<button type="button" class="btn primary" onClick={onSignIn}>
+						{say("online.signin")}
+					</button>
+				</section>
 			) : about && !failed(about) ? (
 				<section class="panel">
 					<Ask words={say("online.join.do")} ask={join} primary onDone={({ token }) => onSeated({ game, token })}>
@@ -140,7 +179,7 @@ export function TakeSeat({ game, secret, account, onSeated, onBack }: DoorProps)
 	return (
 		<Screen title={say("online.take")} onBack={onBack}>
 			{about && failed(about) ? <Outcome bad={about.error} /> : null}
-			{about && !failed(about) ? <AboutGame about={about} /> : null}
+			{about && !failed(about) ? <AboutGame game={game} about={about} /> : null}
 			<section class="panel">
 				<Ask words={say("online.take.do")} ask={take} primary onDone={({ token }) => onSeated({ game, token })}>
 					<p>{say("online.take.note")}</p>
@@ -190,7 +229,7 @@ export function Visit({
 	return (
 		<Screen title={say("online.visit")} onBack={onBack}>
 			{about && failed(about) ? <Outcome bad={about.error} /> : null}
-			{known ? <AboutGame about={known} /> : null}
+			{known ? <AboutGame game={game} about={known} /> : null}
 			{known?.begun && known.options?.spectators !== false ? (
 				<button type="button" class="btn primary" onClick={onWatch}>
 					<Icon name="eye" size={18} /> {say("online.watch")}
@@ -230,12 +269,14 @@ function Sitter({
 	you,
 	maker,
 	present,
+	rating,
 }: {
 	remote: Remote;
 	person: Person;
 	you: boolean;
 	maker: boolean;
 	present: boolean;
+	rating: SeatRatings["seats"][number] | undefined;
 }) {
 	const makes = remote.people.value?.maker === remote.seat.value;
 	const machine = isMachine(person);
@@ -247,7 +288,7 @@ function Sitter({
 			</span>
 			<Face sitting={person} size={104} />
 			<span class="who">
-				{sitterName(person)} {marks ? <small>{marks}</small> : null}
+				{sitterName(person)} {marks ? <small>{marks}</small> : null} <SeatRating of={rating} />
 			</span>
 			{person.free || machine ? null : (
 				<small class={present ? "dot on" : "dot"}>{say(present ? "online.room.here" : "online.room.away")}</small>
@@ -328,6 +369,7 @@ export function Room({
 	const maker = people !== null && people.maker === seat;
 	const title = about ? titleOf(about) : "";
 	const free = people?.seats.filter((person) => person.free).length ?? 0;
+	const ratings = useRatings(remote.game, about, free);
 	return (
 		<Screen title={title || say("online.room")} onBack={onBack} kind="room">
 			{remote.state.value === "gone" ? <Outcome bad={errorWord(remote.why.value)} /> : null}
@@ -342,6 +384,7 @@ export function Room({
 							you={person.seat === seat}
 							maker={person.seat === people.maker}
 							present={people.here.includes(person.seat)}
+							rating={ratings.find((one) => one.seat === person.seat)}
 						/>
 					))}
 				</ul>
