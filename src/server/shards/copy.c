@@ -144,12 +144,12 @@ bool copier_begin(struct copier *c, PGconn *from, PGconn *to)
 	PQclear(two);
 	for (int i = 0; ok && i < COPY_KINDS; i++)
 		ok = (c->columns[i] = columns_of(from, copy_tables[i].name)) != NULL;
-	return ok;
+	return ok && (c->columns[ARCHIVED] = strdup(archived_columns)) != NULL;
 }
 
 void copier_release(struct copier *c)
 {
-	for (int i = 0; i < COPY_KINDS; i++)
+	for (int i = 0; i < COPY_TABLES; i++)
 		free(c->columns[i]);
 	*c = (struct copier){ 0 };
 }
@@ -178,7 +178,7 @@ static PGresult *sums(const struct copier *c, PGconn *conn, const int64_t *ids, 
 	fprintf(out,
 		"SELECT game, string_agg(what || ' ' || rows || ' ' || sum, ', ' ORDER BY what), sum(rows) FROM (");
 	for (int i = 0; i < COPY_TABLES; i++) {
-		const char *columns = i == ARCHIVED ? archived_columns : c->columns[i];
+		const char *columns = c->columns[i];
 		char *what = NULL;
 		size_t length = 0;
 		FILE *row = open_memstream(&what, &length);
@@ -284,7 +284,7 @@ static bool rows_copy(struct copier *c, int table, const int64_t *ids, size_t co
 	if (!out)
 		return false;
 	fprintf(out, "COPY (");
-	select_print(out, c, table, table == ARCHIVED ? archived_columns : NULL, ids, count);
+	select_print(out, c, table, NULL, ids, count);
 	fprintf(out, ") TO STDOUT (FORMAT binary)");
 	bool ok = fclose(out) == 0;
 	out = open_memstream(&put, &size);

@@ -19,7 +19,7 @@ extern const struct copy_table {
 
 struct copier {
 	PGconn *from, *to;
-	char *columns[COPY_KINDS];
+	char *columns[COPY_TABLES];
 	long games, rows; /* copied */
 };
 
