@@ -26,6 +26,7 @@ BANNED = 4403  # the close code
 KINDS = ["human", "human"]
 ROUNDS = 5
 OPERATIONS = pathlib.Path(__file__).resolve().parents[2] / "docs/operations.md"
+PUBLIC = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"  # a key of a browser: that of RFC 8291
 TOLD = pathlib.Path(__file__).resolve().parents[2] / "src/server/store/privacy/privacy.json"
 
 
@@ -395,6 +396,12 @@ class Privacy(unittest.TestCase):
         sql(f"INSERT INTO chat (game_id, n, seat, key, at, text, account) VALUES ({other}, 1, 1, 5, now(), 'Zyxwvlost', {who})")
         sql(f"UPDATE seat SET mail = '{mail.upper()}' WHERE game_id = {other} AND account IS NULL")  # a seat as a guest, same address
         ada.post("/account/hook", {"url": "https://zyxwvhook.example/"})
+        self.assertEqual(ada.post("/account/push", {"endpoint": "https://zyxwvpush.example/1", "public": PUBLIC, "auth": "B" * 22, "name": "Zyxwvphone"})[0], 400)
+        self.assertEqual(ada.post("/account/push", {"endpoint": "https://zyxwvpush.example/1", "public": PUBLIC, "auth": "A" * 22, "name": "Zyxwvphone"})[0], 200)
+        self.assertEqual(ada.post("/account/quiet", {"from": 1, "to": 2, "zone": "UTC"})[0], 200)
+        self.assertEqual(ada.post(f"/games/{made['game']}/hook", {"url": "https://zyxwvroom.example/", "form": "slack"})[0], 200)
+        sql(f"INSERT INTO push (subscription, game_id, seat, n, title, maker, next) SELECT id, {number}, 0, 77777, 'Zyxwvtitle', '{who}', now() + "
+            f"interval '1 day' FROM subscription WHERE account = {who}")
         ada.post("/account/mail", {"mail": "zyxwvnew@club.test", "old": "correct horse"})
         wait_for("its link", lambda: club.tokens_to("zyxwvnew@club.test"))
         sql(f"INSERT INTO outbox (kind, mail, account, game_id, body, next) VALUES (6, '{mail}', NULL, {number}, '{{\"games\": []}}', now() + "
