@@ -41,6 +41,7 @@ server/game
 server/people server/rehearsal server/archive
 server/autoplay
 server/api server/admin
+server/meet
 cli/base
 cli/board
 cli/play cli/content cli/bots

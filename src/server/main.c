@@ -36,6 +36,7 @@
 #include "server/net/peer.h"
 #include "server/outbox/outbox.h"
 #include "server/people/collect.h"
+#include "server/people/lobby.h"
 #include "server/rehearsal/rehearse.h"
 #include "server/sender/send.h"
 #include "server/store/listen.h"
@@ -146,6 +147,7 @@ static void on_look(uv_timer_t *timer)
 		db_ask(stores_directory(s->api.stores), &sql_main_size, NULL, on_size, s);
 	s->looks++;
 	bans_look(&s->api);
+	lobby_tick(s->api.lobby);
 }
 
 static void stores_gauge(const struct server *s, struct metrics *c)
@@ -190,7 +192,8 @@ static bool stores_begin(struct server *s)
 		return false;
 	stores_time(d->stores, &d->metrics.store_seconds);
 	d->outbox = outbox_open(&s->loop, d->stores, &s->conf, &d->metrics);
-	return d->outbox != NULL;
+	d->lobby = lobby_open(d->stores, &s->shelf);
+	return d->outbox && d->lobby;
 }
 
 /* What holds strangers to their share. */
@@ -296,6 +299,7 @@ static void server_close(struct server *s)
 	front_close(s->front);
 	parts_close(s);
 	stores_close(stores);
+	lobby_close(d->lobby);
 	lag_close(s->lag);
 	uv_close((uv_handle_t *)&s->look, NULL);
 	uv_close((uv_handle_t *)&s->drain, NULL);

@@ -29,4 +29,10 @@ exchange_handler account_tell, account_name, account_password, account_mail, acc
 	account_export, account_delete;
 exchange_handler account_games, seats_list;
 
+/* meet: open.c, match.c, blocks.c */
+plain_handler lobby_tell;
+exchange_handler game_open, game_open_tell;
+exchange_handler match_ask, match_end;
+exchange_handler block_make, blocks_tell, block_end;
+
 #endif

@@ -50,6 +50,34 @@ UNION ALL
 SELECT seat
 FROM t;
 
+-- name: games_open_take
+-- The same in an open game, without its invitation.
+WITH mine AS (
+  SELECT seat
+  FROM seat
+  WHERE game_id = $1::int8 AND token = $2::bytea
+),
+l AS (
+  SELECT game_id AS id
+  FROM standing
+  WHERE game_id = $1
+  FOR UPDATE
+),
+t AS (
+  UPDATE seat
+  SET free = false, token = $2, account = $5::int8, mail = NULL, word = $4::bytea, name = $3::text
+  WHERE {{here}} AND NOT EXISTS (SELECT FROM mine)
+    AND (game_id, seat) = (SELECT s.game_id,
+    s.seat FROM l JOIN game g ON g.id = l.id JOIN open_game o ON o.game_id = g.id JOIN seat s ON s.game_id = g.id WHERE g.words IS NULL AND g.closed IS NULL
+    AND o.joinable AND (o.guests OR $5::int8 IS NOT NULL) AND o.until > now() AND s.free ORDER BY s.seat LIMIT 1 FOR UPDATE OF s)
+  RETURNING seat
+)
+SELECT seat
+FROM mine
+UNION ALL
+SELECT seat
+FROM t;
+
 -- name: games_about
 SELECT g.setup, g.title, encode(g.rules, 'hex'), g.secret, g.words IS NOT NULL, t.status,
   (SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'relinked', s.relinked, 'player',
