@@ -207,9 +207,9 @@ class Open(unittest.TestCase):
         wait_for("ten in the list", lambda: sum(one["mine"] for one in listed(ada)["games"]) == 10, 5)
         status, made = ada.post("/games", {"setup": SETUP})
         answer = ada.post(f"/games/{made['game']}/open", {"join": True, "watch": False, "guests": True, "language": "en"})
-        self.assertEqual(answer, (409, {"error": "too-many"}))
+        self.assertEqual(answer, (409, {"error": "too-many-open"}))
         other = opened(person("Eve"))
-        self.assertEqual(join(ada, other["game"]), (409, {"error": "too-many"}))
+        self.assertEqual(join(ada, other["game"]), (409, {"error": "too-many-open"}))
         for game in games:
             ada.post(f"/games/{game}/leave", {})
 

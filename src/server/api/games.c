@@ -342,7 +342,7 @@ static void on_open_guest(void *arg, const struct db_answer *answer)
 	else if (PQgetvalue(answer->rows, 0, 1)[0] == 1)
 		guest_fail(g, 409, "no-seat");
 	else if (pg_number(answer->rows, 0, 0) >= LOBBY_WAITS_MOST)
-		guest_fail(g, 409, "too-many");
+		guest_fail(g, 409, "too-many-open");
 	else
 		open_sit(g);
 }

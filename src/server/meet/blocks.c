@@ -28,7 +28,7 @@ static const struct limit limit_blocks = { "blocks", 30, 10, REFUSED_requests };
 static void on_blocked(struct exchange *c, const PGresult *rows)
 {
 	if (PQntuples(rows) == 0)
-		exchange_fail(c, 409, "too-many");
+		exchange_fail(c, 409, "too-many-blocks");
 	else
 		exchange_end(c, 200, json_pack("{s:s}", "name", c->name));
 }

@@ -87,7 +87,8 @@ static bool setup_of(const struct exchange *c, int players, int set, char text[S
 {
 	char given[SETUP_MOST], why[200];
 	struct rift_setup setup;
-	size_t length = (size_t)snprintf(given, sizeof given, "%s%s\nseats", set > 0 ? "modules " : "", set > 0 ? sets[set] : "");
+	size_t length = (size_t)snprintf(
+		given, sizeof given, "%s%s\nseats", set > 0 ? "modules " : "", set > 0 ? sets[set] : "");
 	for (int seat = 0; seat < players; seat++)
 		length += (size_t)snprintf(given + length, sizeof given - length, " %c=human", 'A' + seat);
 	const struct rift_rules *rules = c->api->shelf->newest->rules;

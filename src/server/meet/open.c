@@ -43,8 +43,8 @@ static bool flag(const struct exchange *c, const char *key)
 static bool language_good(const char *text)
 {
 	const size_t length = text ? strlen(text) : 0;
-	return length >= 2 && length < LOBBY_LANGUAGE && text[0] >= 'a' && text[0] <= 'z' && text[1] >= 'a' && text[1] <= 'z' &&
-		strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == length;
+	return length >= 2 && length < LOBBY_LANGUAGE && text[0] >= 'a' && text[0] <= 'z' && text[1] >= 'a' &&
+		text[1] <= 'z' && strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == length;
 }
 
 static void on_set(struct exchange *c, const PGresult *rows)
@@ -61,15 +61,16 @@ static void open_write(struct exchange *c)
 {
 	unsigned char game[8], account[8];
 	const unsigned char join = flag(c, "join"), guests = flag(c, "guests"), watch = flag(c, "watch");
-	const struct db_value values[6] = { value_number(game, c->game), value_number(account, c->account), { &join, 1 },
-		{ &guests, 1 }, { &watch, 1 }, value_text(text_of(c->body, "language", LOBBY_LANGUAGE - 1)) };
+	const struct db_value values[6] = { value_number(game, c->game), value_number(account, c->account),
+		{ &join, 1 }, { &guests, 1 }, { &watch, 1 },
+		value_text(text_of(c->body, "language", LOBBY_LANGUAGE - 1)) };
 	exchange_ask_game(c, &sql_open_set, values, on_set);
 }
 
 static void on_waits(struct exchange *c, const PGresult *rows)
 {
 	if (pg_number(rows, 0, 0) >= LOBBY_WAITS_MOST)
-		exchange_fail(c, 409, "too-many");
+		exchange_fail(c, 409, "too-many-open");
 	else
 		open_write(c);
 }

@@ -151,7 +151,8 @@ struct carry *carry_open(struct stores *stores, const struct conf *conf, void (*
 	*c = (struct carry){ .stores = stores, .conf = conf, .arrived = arrived, .arg = arg };
 	for (int store = 0; store < STORES_MOST; store++)
 		for (int kind = 0; kind < TRIPS; kind++)
-			c->trips[store][kind] = (struct trip){ .carry = c, .store = store, .kind = (enum trip_kind)kind };
+			c->trips[store][kind] =
+				(struct trip){ .carry = c, .store = store, .kind = (enum trip_kind)kind };
 	return c;
 }
 

@@ -153,9 +153,9 @@ static char *game_text(struct open_game *g, const struct shelf *shelf, const PGr
 	g->players = setup.players;
 	game_write(game, (uint64_t)pg_number(rows, row, GAME));
 	json_t *told = json_pack("{s:s, s:I, s:o, s:s, s:o, s:o?, s:s, s:b, s:b, s:o?}", "game", game, "made",
-		(json_int_t)(moment_unix_ms(g->made) / 1000), "title", row_text(rows, row, TITLE), "setup", text, "modules",
-		modules_of(g, &setup), "options", parsed(rows, row, OPTIONS), "language", g->language, "guests",
-		g->guests, "running", g->kind == LOBBY_RUNS, "seats", parsed(rows, row, SEATS));
+		(json_int_t)(moment_unix_ms(g->made) / 1000), "title", row_text(rows, row, TITLE), "setup", text,
+		"modules", modules_of(g, &setup), "options", parsed(rows, row, OPTIONS), "language", g->language,
+		"guests", g->guests, "running", g->kind == LOBBY_RUNS, "seats", parsed(rows, row, SEATS));
 	char *written = told ? json_dumps(told, JSON_COMPACT) : NULL;
 	json_decref(told);
 	return written;
@@ -328,8 +328,8 @@ static bool mine(const struct lobby_page *p, const struct open_game *g)
 
 static bool fits(const struct lobby_page *p, const struct open_game *g)
 {
-	return g->kind == p->kind && (!p->players || p->players == g->players) &&
-		(!p->speed || p->speed == g->speed) && (!p->set || p->set & g->sets) && (!p->guest || g->guests) &&
+	return g->kind == p->kind && (!p->players || p->players == g->players) && (!p->speed || p->speed == g->speed) &&
+		(!p->set || p->set & g->sets) && (!p->guest || g->guests) &&
 		(!*p->language || strcmp(p->language, g->language) == 0) && !hidden(p, g);
 }
 

@@ -22,18 +22,24 @@ FROM g, unnest($7::int2[], $8::bool[]) AS t(seat, free)
 RETURNING seat;
 
 -- name: games_seat_take
--- Idempotent: joining again with the same token returns the same seat, since the first answer may have been lost.  A
--- lock on the standing serialises joins of a game.
+-- Idempotent: joining again with the same token returns the same seat, since the first answer may have been lost.  Locks
+-- serialise joins of a game, in the order of room_begin: game, standing, seat.
 WITH mine AS (
   SELECT seat
   FROM seat
   WHERE game_id = $1::int8 AND token = $3::bytea
 ),
+g AS (
+  SELECT id
+  FROM game
+  WHERE id = $1
+  FOR NO KEY UPDATE
+),
 l AS (
-  SELECT game_id AS id
-  FROM standing
-  WHERE game_id = $1
-  FOR UPDATE
+  SELECT t.game_id AS id
+  FROM g
+  JOIN standing t ON t.game_id = g.id
+  FOR UPDATE OF t
 ),
 t AS (
   UPDATE seat
@@ -57,11 +63,17 @@ WITH mine AS (
   FROM seat
   WHERE game_id = $1::int8 AND token = $2::bytea
 ),
+g AS (
+  SELECT id
+  FROM game
+  WHERE id = $1
+  FOR NO KEY UPDATE
+),
 l AS (
-  SELECT game_id AS id
-  FROM standing
-  WHERE game_id = $1
-  FOR UPDATE
+  SELECT t.game_id AS id
+  FROM g
+  JOIN standing t ON t.game_id = g.id
+  FOR UPDATE OF t
 ),
 t AS (
   UPDATE seat

@@ -6,6 +6,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { App } from "../../app/start";
 import { account as askAccount, accountGames, failed, gameAbout } from "../../online/api";
+import type { ErrorWord } from "../../online/api";
 import { readFragment } from "../../online/fragment";
 import { askHere, here } from "../../online/here";
 import { keepSeat, keepSigned, kept, seatOf } from "../../online/kept";
@@ -53,7 +54,9 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const name = useSignal<string | null>(null);
 	const after = useSignal<string | null>(null); /* the game to open after signing in */
 
+	const unlisted = useSignal<ErrorWord | null>(null); /* why the game that was just made is not listed */
 	const show = (next: Shown) => {
+		if (next.at === "make") unlisted.value = null;
 		shown.value = next;
 	};
 	const seated = async (opening: Opening) => {
@@ -122,7 +125,7 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		show({ at: "sign-in" });
 	};
 	const visitor = { watch: (game: string) => watchFrom(game, onPlay), signIn: signInFor };
-	return { shown, name, show, seated, signed, signOut, openGame, follow, games, come, visitor };
+	return { shown, name, unlisted, show, seated, signed, signOut, openGame, follow, games, come, visitor };
 }
 
 type Lobby = ReturnType<typeof useLobby>;
@@ -173,7 +176,13 @@ export default function Online({
 			return <Note of={say("online.none")} alert onBack={onLeave} />;
 		case "make":
 			return (
-				<MakeGame core={app.core} account={account} onMade={({ game, token }) => sit({ game, token })} onBack={games} />
+				<MakeGame
+					core={app.core}
+					account={account}
+					onMade={({ game, token }) => sit({ game, token })}
+					onUnlisted={(why) => (lobby.unlisted.value = why)}
+					onBack={games}
+				/>
 			);
 		case "join":
 			return <JoinGame {...screen} account={account} onSeated={sit} onBack={games} />;
@@ -194,6 +203,7 @@ export default function Online({
 				<Room
 					core={app.core}
 					opening={screen.opening}
+					unlisted={lobby.unlisted.value}
 					onBegun={() => onPlay(screen.opening)}
 					onGone={games}
 					onBack={games}
@@ -240,6 +250,8 @@ export default function Online({
 					onPrivacy={privacy("games")}
 					onGame={(game) => void lobby.openGame(game)}
 					onLink={(hash) => void lobby.follow(hash)}
+					onSeated={sit}
+					onWatch={visitor.watch}
 					onBack={onLeave}
 				/>
 			);

@@ -10,6 +10,9 @@ import { here } from "../../online/here";
 import { Icon } from "../pieces/atoms";
 import { Ask, Choice, CopyLink, Field, Outcome, Screen } from "./online_parts";
 import { say } from "../words/say";
+import { lazy } from "../pieces/lazy";
+
+const Blocked = lazy(() => import("./online_blocks").then((part) => part.Blocked), true);
 
 const MAIL_MOST = 254;
 const PASSWORD_LEAST = 8;
@@ -428,6 +431,7 @@ export function AccountScreen({
 					<MailPart account={known} onChanged={onChanged} />
 					<PasswordPart />
 					<HookPart account={known} />
+					<Blocked />
 					<LeavePart onOut={onOut} onPrivacy={onPrivacy} />
 				</div>
 			) : null}
