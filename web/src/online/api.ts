@@ -264,7 +264,7 @@ export const setMail = (old: string, mail: string) => post<object>("/account/mai
 export const setLetters = (mode: Letters) => post<object>("/account/letters", { mode });
 export const setHook = (url: string) => post<{ secret?: string }>("/account/hook", { url });
 
-/** How a game is listed. `join`: anyone may take a free seat; `guests`: also without an account; `watch`: for spectators. */
+/** How a game is listed. `join`: anyone may sit down; `guests`: also without an account; `watch`: for spectators. */
 export interface Listing {
 	readonly join: boolean;
 	readonly guests: boolean;

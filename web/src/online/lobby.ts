@@ -1,6 +1,6 @@
 /**
- * The list of open games, kept current while it is shown, and the wish for a quick match. Both ask the server once a second
- * and stop while the page is hidden; the server answers in a line as long as nothing has changed.
+ * The list of open games, kept current while it is shown, and the wish for a quick match. Both ask the server once a
+ * second and stop while the page is hidden; the server answers in a line as long as nothing has changed.
  */
 import { signal } from "@preact/signals";
 import { askMatch, endMatch, failed, openGames } from "./api";
@@ -29,7 +29,7 @@ export function queryOf(filter: Filter, more: { readonly version?: string; reado
 	return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
 
-/** Something that is asked again and again while the page is visible. `ask` returns when to ask next, or null for never. */
+/** Something that is asked again and again while the page is visible. `ask` returns when to ask next; null: never. */
 class Asking {
 	#timer = 0;
 	#over = false;
@@ -70,6 +70,8 @@ export class Lobby {
 	readonly total = signal(0);
 	readonly next = signal<string | null>(null);
 	readonly wrong = signal<ErrorWord | null>(null);
+	/** Why the seat that the reader wanted was not taken. */
+	readonly refused = signal<ErrorWord | null>(null);
 	/** When the order of the list last changed: a tap right after that may be meant for another game. */
 	movedAt = 0;
 	#further: readonly OpenGame[] = [];

@@ -40,7 +40,7 @@ async function found({ browser, stage }) {
 	/* It appears by itself at the other node, and one tap joins it. */
 	await card(bob, "Come in").getByText("for 2 players, 1 seat free").waitFor();
 	await card(bob, "Come in").getByText("Base game").waitFor();
-	equal(await bob.locator(".open > h2 [role=status]").textContent(), "1 game", "what a screen reader is told");
+	equal(await bob.locator(".opened > h2 [role=status]").textContent(), "1 game", "what a screen reader is told");
 	await bob.waitForTimeout(500); /* a tap right after the list moved does not count */
 	await bob.getByRole("button", { name: "Join: Ada" }).click();
 	await atTable(bob);
@@ -63,7 +63,7 @@ async function found({ browser, stage }) {
 
 async function lastSeat({ browser, stage }) {
 	const ada = await member(browser, stage, "Adele");
-	await makeGame(ada, { title: "One seat", agree: open() });
+	await makeGame(ada, { name: "Adele", title: "One seat", agree: open() });
 	const pages = [];
 	for (const node of [0, 1]) {
 		const page = await visitor(browser, stage.addresses[node]);
@@ -72,25 +72,31 @@ async function lastSeat({ browser, stage }) {
 		pages.push(page);
 	}
 	/* The second page has an old list: its requests for a new one fail. */
-	await pages[1].route("**/api/lobby*", (route) => route.abort());
+	await pages[1].evaluate(() => {
+		const real = globalThis.fetch;
+		globalThis.fetch = (path, how) =>
+			String(path).includes("/lobby") ? Promise.reject(new Error("away")) : real(path, how);
+		globalThis.online = () => (globalThis.fetch = real);
+	});
 	await pages[0].waitForTimeout(500);
 	await pages[0].getByRole("button", { name: "Join: Adele" }).click();
 	await atTable(pages[0]);
 	await pages[1].getByRole("button", { name: "Join: Adele" }).click();
 	await pages[1].getByText("Somebody was faster").waitFor();
-	await pages[1].unroute("**/api/lobby*");
+	await pages[1].evaluate(() => globalThis.online());
 	await card(pages[1], "One seat").waitFor({ state: "detached" });
+	await pages[1].getByText("Somebody was faster").waitFor();
 	pages[1].problems.length = 0; /* the browser also logs the refused requests in the console */
 	for (const page of [ada, ...pages]) checkClean(page);
 }
 
 async function filters({ browser, stage }) {
 	const ada = await member(browser, stage, "Anna");
-	await makeGame(ada, { title: "For three", players: 3, agree: open() });
+	await makeGame(ada, { name: "Anna", title: "For three", players: 3, agree: open() });
 	const bob = await member(browser, stage, "Bill", 1);
 	await card(bob, "For three").waitFor();
 	await bob.getByText("Filter").click();
-	await bob.getByLabel("Players", { exact: true }).selectOption("4");
+	await bob.getByRole("combobox", { name: "Players" }).selectOption("4");
 	await bob.getByText("No game fits these filters.").waitFor();
 	await bob.getByRole("button", { name: "Show all" }).click();
 	await card(bob, "For three").waitFor();
@@ -101,7 +107,10 @@ async function filters({ browser, stage }) {
 	await bob.getByRole("button", { name: "Yes" }).click();
 	await card(bob, "For three").waitFor({ state: "detached" });
 	await bob.getByRole("button", { name: /^Account/ }).click();
-	await bob.locator("section", { has: bob.getByRole("heading", { name: "Blocked players" }) }).getByText("Anna").waitFor();
+	await bob
+		.locator("section", { has: bob.getByRole("heading", { name: "Blocked players" }) })
+		.getByText("Anna")
+		.waitFor();
 	await bob.getByRole("button", { name: "Unblock" }).click();
 	await bob.getByText("You have not blocked anybody.").waitFor();
 	await bob.getByRole("button", { name: "Back" }).click();
@@ -116,6 +125,7 @@ async function quick({ browser, stage }) {
 	const ada = await member(browser, stage, "Ada");
 	const bob = await member(browser, stage, "Bob", 1, { size: { width: 390, height: 844 } });
 	const find = (page) => page.getByRole("button", { name: "Find players" }).click();
+	for (const page of [ada, bob]) await page.locator(".wishes summary").click();
 	await ada.getByRole("button", { name: "a few moves a day" }).click();
 	await find(ada);
 	await ada.getByText("Looking for players…").waitFor();
@@ -128,6 +138,7 @@ async function quick({ browser, stage }) {
 	await bob.waitForTimeout(2500);
 	equal(await ada.locator(".people-bar").count(), 0, "tables of people with other wishes");
 	await bob.getByRole("button", { name: "Stop looking" }).click();
+	await bob.locator(".wishes summary").click();
 	await bob.getByRole("button", { name: "Base game" }).click();
 	await find(bob);
 	for (const page of [ada, bob]) await atTable(page);

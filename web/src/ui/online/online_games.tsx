@@ -15,6 +15,7 @@ import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from
 
 const REFRESH_MS = 20000;
 const OpenGames = lazy(() => import("./online_lobby").then((part) => part.OpenGames));
+const QuickMatch = lazy(() => import("./online_lobby").then((part) => part.QuickMatch), true);
 
 /** The games of the stored links and of the account, without duplicates. */
 async function myGames(signedIn: boolean): Promise<GameList | ErrorWord> {
@@ -158,6 +159,14 @@ function Me({ name, onShow }: Pick<GamesProps, "name" | "onShow">) {
 	);
 }
 
+function ToPrivacy({ onPrivacy }: Pick<GamesProps, "onPrivacy">) {
+	return (
+		<button type="button" class="btn quiet" onClick={onPrivacy}>
+			{say("online.privacy.do")}
+		</button>
+	);
+}
+
 /** The list of the player's games, with buttons for everything else. */
 export function Games({ name, onShow, onPrivacy, onGame, onLink, onSeated, onWatch, onBack }: GamesProps) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
@@ -219,12 +228,9 @@ export function Games({ name, onShow, onPrivacy, onGame, onLink, onSeated, onWat
 				) : null}
 				{games.value?.length === 0 && !away.value ? <p class="muted">{say("online.games.none")}</p> : null}
 				{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
-				{name === null ? (
-					<button type="button" class="btn quiet" onClick={onPrivacy}>
-						{say("online.privacy.do")}
-					</button>
-				) : null}
+				{name === null ? <ToPrivacy onPrivacy={onPrivacy} /> : null}
 			</section>
+			<QuickMatch account={name} onSeated={onSeated} onSignIn={() => onShow("sign-in")} />
 			<div class="rcol">
 				<OpenGames
 					account={name}

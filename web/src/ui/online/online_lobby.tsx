@@ -26,8 +26,12 @@ const setName = (set: string) => (set === "base" ? say("lobby.base") : sayOf("mo
 
 /** The time limits of a game in a few words. */
 export function speedWords({ clock, deadline }: GameOptions): string {
-	if (clock)
-		return say("lobby.clock", { time: timeWords(clock.base), more: say("online.seconds", { n: clock.increment }) });
+	if (clock) {
+		const time = clock.base % 60 === 0 ? say("online.minutes", { n: clock.base / 60 }) : timeWords(clock.base);
+		return clock.increment > 0
+			? say("lobby.clock", { time, more: say("online.seconds", { n: clock.increment }) })
+			: say("lobby.clock.only", { time });
+	}
 	return deadline ? say("lobby.deadline", { time: hoursWords(deadline.hours) }) : say("lobby.untimed");
 }
 
@@ -64,7 +68,6 @@ function Join({
 	onGame,
 	onSignIn,
 }: LobbyProps & { game: OpenGame; lobby: Lobby }) {
-	const wrong = useSignal<ErrorWord | null>(null);
 	const waiting = useSignal(false);
 	const who = game.seats.filter(({ free }) => !free).map(sitterName);
 	const join = async () => {
@@ -73,7 +76,7 @@ function Join({
 		const own = askedWith(game.game);
 		const seated = await joinOpen(game.game, account ?? kept.peek().name, own);
 		waiting.value = false;
-		wrong.value = failed(seated) ? seated.error : null;
+		lobby.refused.value = failed(seated) ? seated.error : null;
 		lobby.now();
 		if (failed(seated)) return;
 		askedDone(game.game);
@@ -90,23 +93,25 @@ function Join({
 	};
 	const words = say(game.mine ? "online.open" : game.running ? "online.watch" : "lobby.join");
 	return (
-		<>
-			<button
-				type="button"
-				class={game.mine || game.running ? "btn" : "btn primary"}
-				aria-label={say("lobby.act", { act: words, names: who.join(", ") })}
-				aria-disabled={waiting.value}
-				onClick={act}
-			>
-				{waiting.value ? say("online.wait") : words}
-			</button>
-			{wrong.value ? (
-				<p class="outcome minus" role="alert">
-					<Icon name="warn" size={15} /> {wrong.value === "no-seat" ? say("lobby.taken") : errorText(wrong.value)}
-				</p>
-			) : null}
-		</>
+		<button
+			type="button"
+			class="btn"
+			aria-label={say("lobby.act", { act: words, names: who.join(", ") })}
+			aria-disabled={waiting.value}
+			onClick={act}
+		>
+			{waiting.value ? say("online.wait") : words}
+		</button>
 	);
+}
+
+/** Why a seat was not taken. It stands above the list, because the game may have left it. */
+function Refused({ why }: { why: ErrorWord | null }) {
+	return why ? (
+		<p class="outcome minus" role="alert">
+			<Icon name="warn" size={15} /> {why === "no-seat" ? say("lobby.taken") : errorText(why)}
+		</p>
+	) : null;
 }
 
 /** Blocks the host: games of both are hidden from each other. */
@@ -162,7 +167,9 @@ function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Fi
 	const any: readonly [string, string] = ["", say("lobby.any")];
 	return (
 		<details class="filters">
-			<summary>{say("lobby.filter")}</summary>
+			<summary>
+				<Icon name="chevron-down" size={17} /> {say("lobby.filter")}
+			</summary>
 			<div class="numbers">
 				<Choice
 					label={say("lobby.players")}
@@ -250,7 +257,15 @@ function Looking({ match, onEnd }: { match: Match; onEnd: () => void }) {
 	);
 }
 
-function Quick({ account, onSeated, onSignIn }: LobbyProps) {
+const wishWords = ({ players, speeds, sets }: Wanted, tongues: readonly string[]) =>
+	[
+		say("lobby.quick.players", { list: players.join(", ") }),
+		speeds.map((speed) => sayOf("lobby.speed", speed)).join(", "),
+		sets.map(setName).join(", "),
+		tongues.map(languageName).join(", "),
+	].join(" · ");
+
+export function QuickMatch({ account, onSeated, onSignIn }: Pick<LobbyProps, "account" | "onSeated" | "onSignIn">) {
 	const wanted = useSignal<Wanted>({ players: [2, 3, 4], speeds: ["live"], sets: ["base"] });
 	const tongues = useSignal<readonly string[]>([Object.hasOwn(LANGUAGES, language()) ? language() : "en"]);
 	const match = useSignal<Match | null>(null);
@@ -282,34 +297,39 @@ function Quick({ account, onSeated, onSignIn }: LobbyProps) {
 			) : (
 				<>
 					<p class="muted">{say("lobby.quick.note")}</p>
-					<Chips
-						label={say("lobby.players")}
-						all={PLAYERS}
-						chosen={wanted.value.players}
-						words={String}
-						onChange={(players) => change({ players })}
-					/>
-					<Chips
-						label={say("lobby.speed")}
-						all={MATCH_SPEEDS}
-						chosen={wanted.value.speeds}
-						words={(speed) => sayOf("lobby.speed", speed)}
-						onChange={(speeds) => change({ speeds })}
-					/>
-					<Chips
-						label={say("lobby.set")}
-						all={SETS}
-						chosen={wanted.value.sets}
-						words={setName}
-						onChange={(sets) => change({ sets })}
-					/>
-					<Chips
-						label={say("lobby.language")}
-						all={Object.keys(LANGUAGES)}
-						chosen={tongues.value}
-						words={languageName}
-						onChange={(codes) => (tongues.value = codes)}
-					/>
+					<details class="wishes">
+						<summary>
+							<Icon name="chevron-down" size={17} /> <span>{wishWords(wanted.value, tongues.value)}</span>
+						</summary>
+						<Chips
+							label={say("lobby.players")}
+							all={PLAYERS}
+							chosen={wanted.value.players}
+							words={String}
+							onChange={(players) => change({ players })}
+						/>
+						<Chips
+							label={say("lobby.speed")}
+							all={MATCH_SPEEDS}
+							chosen={wanted.value.speeds}
+							words={(speed) => sayOf("lobby.speed", speed)}
+							onChange={(speeds) => change({ speeds })}
+						/>
+						<Chips
+							label={say("lobby.set")}
+							all={SETS}
+							chosen={wanted.value.sets}
+							words={setName}
+							onChange={(sets) => change({ sets })}
+						/>
+						<Chips
+							label={say("lobby.language")}
+							all={Object.keys(LANGUAGES)}
+							chosen={tongues.value}
+							words={languageName}
+							onChange={(codes) => (tongues.value = codes)}
+						/>
+					</details>
 					<button type="button" class="btn primary" onClick={begin}>
 						<Icon name="people" size={18} /> {say("lobby.quick.do")}
 					</button>
@@ -361,6 +381,7 @@ function List(props: LobbyProps & { lobby: Lobby; filter: Filter; onAll: () => v
 	return (
 		<>
 			<Outcome bad={lobby.wrong.value} />
+			<Refused why={lobby.refused.value} />
 			{games === null && !lobby.wrong.value ? <p class="muted">{say("online.wait")}</p> : null}
 			{games?.length === 0 ? <None filtered={filtered} watch={filter.watch} onAll={onAll} onMake={onMake} /> : null}
 			<ul
@@ -391,16 +412,14 @@ export function OpenGames(props: LobbyProps) {
 	const change = (part: Partial<Filter>) => (filter.value = { ...filter.value, ...part });
 	const { watch } = filter.value;
 	return (
-		<>
-			<section class="open" aria-label={say("lobby.title")}>
-				<h2>
-					{say("lobby.title")}{" "}
-					<small role="status">
-						{lobby.games.value === null
-							? ""
-							: say(watch ? "lobby.count.watch" : "lobby.count", { n: lobby.total.value })}
-					</small>
-				</h2>
+		<section class="opened" aria-label={say("lobby.title")}>
+			<h2>
+				{say("lobby.title")}{" "}
+				<small role="status">
+					{lobby.games.value === null ? "" : say(watch ? "lobby.count.watch" : "lobby.count", { n: lobby.total.value })}
+				</small>
+			</h2>
+			<div class="sorting">
 				<div class="which" role="group" aria-label={say("lobby.which")}>
 					{[false, true].map((one) => (
 						<button
@@ -415,9 +434,8 @@ export function OpenGames(props: LobbyProps) {
 					))}
 				</div>
 				<Filters filter={filter.value} change={change} />
-				<List {...props} lobby={lobby} filter={filter.value} onAll={() => (filter.value = { ...ANY, watch })} />
-			</section>
-			<Quick {...props} />
-		</>
+			</div>
+			<List {...props} lobby={lobby} filter={filter.value} onAll={() => (filter.value = { ...ANY, watch })} />
+		</section>
 	);
 }
