@@ -67,6 +67,11 @@ def sql(text):
     return club.rig.pg.sql(text)
 
 
+def stored(game, text):
+    """Runs SQL in the store of a game."""
+    return club.rig.store_of(game).sql(text)
+
+
 class Open(unittest.TestCase):
     def test_found_and_joined(self):
         ada, bob = person("Ada"), Browser(1)
@@ -110,6 +115,7 @@ class Open(unittest.TestCase):
     def test_seat_free_again(self):
         ada, bob = person("Ada"), Browser(1)
         made = opened(ada, setup=THREE)
+        seen(bob, made["game"])
         status, joined = join(bob, made["game"], name="Bob")
         self.assertEqual(status, 200)
         wait_for("Bob in the list", lambda: row(bob, made["game"])["seats"][1]["name"] == "Bob", 5)
@@ -117,7 +123,7 @@ class Open(unittest.TestCase):
         wait_for("Bob out of the list", lambda: row(bob, made["game"])["seats"][1]["free"], 5)
         self.assertEqual(ada.post(f"/games/{made['game']}/leave", {})[1], {"called_off": True})
         gone(bob, made["game"])
-        wait_for("the row of the store to go", lambda: sql(f"SELECT count(*) FROM open_game WHERE game_id = {game_number(made['game'])}") == [["0"]], 5)
+        wait_for("the row of the store to go", lambda: stored(made["game"], f"SELECT count(*) FROM open_game WHERE game_id = {game_number(made['game'])}") == [["0"]], 5)
 
     def test_guests(self):
         ada, bob, eve = person("Ada"), person("Bob"), Browser()
@@ -133,8 +139,8 @@ class Open(unittest.TestCase):
         made = opened(ada, options=LIVE)
         seen(bob, made["game"])
         number = game_number(made["game"])
-        self.assertEqual(sql(f"SELECT until BETWEEN now() + interval '59 minutes' AND now() + interval '1 hour' FROM open_game WHERE game_id = {number}"), [["t"]])
-        sql(f"UPDATE open_game SET until = now() - interval '1 second', version = version + 1 WHERE game_id = {number}")
+        self.assertEqual(stored(made["game"], f"SELECT until BETWEEN now() + interval '59 minutes' AND now() + interval '1 hour' FROM open_game WHERE game_id = {number}"), [["t"]])
+        stored(made["game"], f"UPDATE open_game SET until = now() - interval '1 second', version = version + 1 WHERE game_id = {number}")
         gone(bob, made["game"])
         self.assertEqual(join(bob, made["game"]), (409, {"error": "no-seat"}))
         again = {"join": True, "watch": False, "guests": True, "language": "fr"}
@@ -339,7 +345,7 @@ class Match(unittest.TestCase):
         self.assertEqual(sorted(games.count(game) for game in set(games)), 6 * [2])
         for game in set(games):
             self.assertEqual(sorted(answer["seat"] for answer in answers if answer["game"] == game), [0, 1])
-            self.assertEqual(sql(f"SELECT count(*) FROM seat WHERE game_id = {game_number(game)} AND account IS NOT NULL"), [["2"]])
+            self.assertEqual(stored(game, f"SELECT count(*) FROM seat WHERE game_id = {game_number(game)} AND account IS NOT NULL"), [["2"]])
 
     def test_node_dies_between(self):
         """Put together, but the node that did it has not inserted the game: the other player's node does."""
@@ -349,7 +355,7 @@ class Match(unittest.TestCase):
         game = 0x123456789 + secrets.randbelow(1 << 60)
         state = sql(f"SELECT state FROM wish_ask({number}, sha256('x'), sha256('y'), 1::int2, 1::int2, 1::int2, ARRAY['en'], {game}, sha256('a'), sha256('n'), 100)")
         self.assertEqual(state, [["1"]])
-        self.assertEqual(sql(f"SELECT count(*) FROM game WHERE id = {game}"), [["0"]])
+        self.assertEqual(stored(game_name(game), f"SELECT count(*) FROM game WHERE id = {game}"), [["0"]])
         self.assertEqual(ada.ask("DELETE", "/match")[0], 200, "too late")
         found = wish(ada)[1]
         self.assertEqual((found["game"], found["mine"]), (game_name(game), True))
