@@ -69,7 +69,7 @@ def sql(text):
 
 def stored(game, text):
     """Runs SQL in the store of a game."""
-    return club.rig.store_of(game).sql(text)
+    return club.rig.store_of(game_number(game)).sql(text)
 
 
 class Open(unittest.TestCase):

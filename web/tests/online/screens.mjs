@@ -165,7 +165,10 @@ export const SCREENS = {
 	},
 	"open games": async (page, stage) => {
 		const host = await visitor(page.context().browser(), stage.addresses[0]);
-		await signUp(host, stage, { mail: `host${process.pid}.${number++}@club.test`, name: "Bartholomew of the long name the Third" });
+		await signUp(host, stage, {
+			mail: `host${process.pid}.${number++}@club.test`,
+			name: "Bartholomew of the long name the Third",
+		});
 		await makeGame(host, {
 			name: "Bartholomew of the long name the Third",
 			title: "Everybody is welcome here, also whoever has never played before",
