@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 export LC_ALL=C.UTF-8 # the tests read English
 
 ALONE='drain scale shards' # need an otherwise idle machine
-SPREAD='rooms chat seats spectators'
+SPREAD='rooms chat seats spectators lobby'
 OWN_STEP="secrets shards_move $ALONE"
 
 export BUILD=${BUILD:-build/release} PYTHONDONTWRITEBYTECODE=1

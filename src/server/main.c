@@ -36,6 +36,7 @@
 #include "server/net/peer.h"
 #include "server/outbox/outbox.h"
 #include "server/people/collect.h"
+#include "server/people/lobby.h"
 #include "server/rating/ratings.h"
 #include "server/rating/recompute.h"
 #include "server/rehearsal/rehearse.h"
@@ -150,6 +151,7 @@ static void on_look(uv_timer_t *timer)
 	s->looks++;
 	bans_look(&s->api);
 	ratings_look(s->ratings);
+	lobby_tick(s->api.lobby);
 }
 
 static void stores_gauge(const struct server *s, struct metrics *c)
@@ -194,8 +196,9 @@ static bool stores_begin(struct server *s)
 		return false;
 	stores_time(d->stores, &d->metrics.store_seconds);
 	d->outbox = outbox_open(&s->loop, d->stores, &s->conf, &d->metrics);
+	d->lobby = lobby_open(d->stores, &s->shelf);
 	s->ratings = ratings_open(d->stores);
-	return d->outbox && s->ratings;
+	return d->outbox && d->lobby && s->ratings;
 }
 
 /* What holds strangers to their share. */
@@ -302,6 +305,7 @@ static void server_close(struct server *s)
 	parts_close(s);
 	stores_close(stores);
 	ratings_close(s->ratings);
+	lobby_close(d->lobby);
 	lag_close(s->lag);
 	uv_close((uv_handle_t *)&s->look, NULL);
 	uv_close((uv_handle_t *)&s->drain, NULL);

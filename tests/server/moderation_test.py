@@ -381,7 +381,12 @@ class Privacy(unittest.TestCase):
         made, joined = game_of(ada, bob, title="Zyxwvtitle")
         number = game_number(made["game"])
         sql(f"UPDATE seat SET name = 'Zyxwvseat' WHERE game_id = {number} AND account = {who}")
-        ada.post("/games", {"setup": "seats A=human B=human", "title": "Zyxwvwaiting"})
+        listed = ada.post("/games", {"setup": "seats A=human B=human", "title": "Zyxwvwaiting"})[1]["game"]
+        ada.post(f"/games/{listed}/open", {"join": True, "watch": True, "guests": True, "language": "en"})
+        wait_for("her open game", lambda: sql("SELECT count(*) > 0 FROM lobby WHERE title = 'Zyxwvwaiting'") == [["t"]])
+        self.assertEqual(ada.post(f"/games/{made['game']}/block/1", {})[0], 200)
+        self.assertEqual(bob.post(f"/games/{made['game']}/block/0", {}), (200, {"name": "Zyxwvseat"}))
+        ada.post("/match", {"token": "0" * 26, "word": "00" * 32, "players": [2], "speeds": ["live"], "sets": ["base"], "languages": ["en"]})
         waiting = bob.post("/games", {"setup": "seats A=human B=human"})[1]
         self.assertEqual(ada.post(f"/games/{waiting['game']}/join", {"invite": waiting["invite"], "name": "Zyxwvjoined"})[0], 200)
         a, b = player(0, made), player(1, joined)

@@ -17,6 +17,7 @@
 #include "server/store/migrate.h"
 
 struct ban_set;
+struct lobby;
 
 #define BANS_DOUBTED 16 /* with more, all sockets are checked */
 
@@ -30,6 +31,7 @@ struct api {
 	struct outbox *outbox;
 	struct parties *parties;
 	struct due *due;
+	struct lobby *lobby;
 	struct metrics metrics;
 	void (*gauge)(void *arg, struct metrics *c); /* fills in gauges when /metrics is read */
 	void *gauge_arg;

@@ -9,6 +9,7 @@
 #include "server/api/accounts.h"
 #include "server/base/log.h"
 #include "server/net/ban.h"
+#include "server/people/lobby.h"
 #include "server/store/pg.h"
 
 #define SWEEP_LOOKS 3600
@@ -109,6 +110,8 @@ void bans_heard(struct api *d, const char *payload)
 		bans_ask(d);
 	else if (strcmp(payload, "buckets") == 0)
 		stores_look(d->stores);
+	else if (strcmp(payload, "lobby") == 0)
+		lobby_look(d->lobby);
 	else if (sscanf(payload, "account %" SCNu64, &id) == 1)
 		account_changed(d, id);
 	else if (sscanf(payload, "game %" SCNu64, &id) == 1) {
@@ -121,6 +124,7 @@ void bans_doubt(struct api *d)
 {
 	stores_look(d->stores);
 	bans_ask(d);
+	lobby_doubt(d->lobby);
 	rooms_doubt_all(d->rooms);
 	parties_refresh(d->parties);
 }

@@ -33,6 +33,7 @@ struct exchange {
 	char checked[PASSWORD_HASH]; /* verified hash; statements require it to be unchanged */
 	char hashed[PASSWORD_HASH]; /* hash of a new password */
 	bool known; /* from a device on which the account was signed in before (device.h), or from its session */
+	bool mine; /* match.c: the token of the wish is that of the seat */
 	bool charged; /* the limits of tries to sign in have counted this one */
 	void (*handler)(struct exchange *c); /* continuation, by what was waited for */
 	void (*then)(struct exchange *c, const PGresult *rows);

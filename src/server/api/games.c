@@ -3,6 +3,7 @@
  *
  *   POST /games            {setup, title?, name?, word?, options?} the maker gets the first free seat and an invitation
  *   POST /games/ID/join    {invite, name?, word?, token?}          takes the next free seat
+ *   POST /games/ID/join    {open: true, name?, word?, token?}      the same in an open game (meet/open.c)
  *   GET  /games/ID                                                 what everybody may know
  *
  * A game begins when its last free seat is taken: then the seats' shares of the dice (`word`) are fixed and Nature may
@@ -20,8 +21,11 @@
 #include "server/api/exchange.h"
 #include "server/api/place.h"
 #include "server/base/code.h"
+#include "server/base/limit.h"
 #include "server/net/peer.h"
+#include "server/outbox/outbox.h"
 #include "server/people/allowance.h"
+#include "server/people/lobby.h"
 #include "server/people/party.h"
 #include "server/store/pg.h"
 #include "server/store/rows.h"
@@ -29,10 +33,16 @@
 
 #define SETUP_MAX 1500
 
+/* Seats of open games that a client address takes. */
+static const struct limit limit_open_join = { "open join", 10, 60, REFUSED_requests };
+
 /* store/sql/games.sql */
 STATEMENT(games_insert);
 STATEMENT(games_seat_take);
+STATEMENT(games_open_take);
 STATEMENT(games_about);
+/* store/sql/open.sql */
+STATEMENT(open_guest);
 STATEMENT(exchange_person);
 
 /* A request to make or join a game. */
@@ -45,6 +55,7 @@ struct guest {
 	unsigned char secret[RIFT_FAIR_BYTES];
 	char token[TOKEN_TEXT], invite[TOKEN_TEXT], name[NAME_SIZE];
 	/* only to join */
+	bool open; /* the game is open: no invitation */
 	bool own; /* the client drew the token: this may be a retry */
 	bool again; /* retried once: an identical request may have won a race */
 	unsigned char invite_hash[TOKEN_HASH], share[RIFT_FAIR_BYTES];
@@ -112,6 +123,8 @@ static void on_begun(void *arg, const struct db_answer *answer)
 		party_changed(g->api->parties, g->game); /* tells waiting players who joined */
 	if (begun || answer->result == DB_LOST)
 		rooms_look(g->api->rooms, g->game); /* opens the room unwatched, so that Nature makes the first moves */
+	if (g->api->stores)
+		outbox_listed(g->api->outbox, g->game);
 	guest_answer(g); /* the seat is taken; a game that could not begin now begins when its row is next read */
 }
 
@@ -189,6 +202,8 @@ static void on_taken(void *arg, const struct db_answer *answer)
 		guest_fail(g, 409, "has-seat"); /* unique constraint: one seat per account */
 	else if (answer->result != DB_OK)
 		guest_fail(g, 503, "busy");
+	else if (none && g->open)
+		guest_fail(g, 409, "no-seat"); /* somebody was faster, or it is not open any more */
 	else if (none) {
 		guess_wrong(g->api->limits, g->request->peer);
 		guest_fail(g, 403, "no-seat");
@@ -332,9 +347,46 @@ static void guest_make(struct guest *g, const json_t *body)
 	}
 }
 
+static void open_sit(struct guest *g)
+{
+	unsigned char id[8], token[TOKEN_HASH], account[8];
+	token_hash(token, g->token);
+	const struct db_value values[5] = { number(id, g->game), { token, TOKEN_HASH }, text_value(g->name),
+		{ g->share, RIFT_FAIR_BYTES }, account_value(g, account) };
+	db_ask(stores_of(g->api->stores, g->game), &sql_games_open_take, values, on_taken, g);
+}
+
+/* What the directory says against it: blocks are not told apart from a game that is full. */
+static void on_open_guest(void *arg, const struct db_answer *answer)
+{
+	struct guest *g = arg;
+	if (answer->result != DB_OK)
+		guest_fail(g, 503, "busy");
+	else if (PQgetvalue(answer->rows, 0, 1)[0] == 1)
+		guest_fail(g, 409, "no-seat");
+	else if (pg_number(answer->rows, 0, 0) >= LOBBY_WAITS_MOST)
+		guest_fail(g, 409, "too-many-open");
+	else
+		open_sit(g);
+}
+
+static void guest_open(struct guest *g)
+{
+	unsigned char account[8], id[8];
+	const struct db_value values[2] = { account_value(g, account), number(id, g->game) };
+	if (g->account)
+		db_ask(stores_directory(g->api->stores), &sql_open_guest, values, on_open_guest, g);
+	else
+		open_sit(g);
+}
+
 static void guest_sit(struct guest *g)
 {
 	unsigned char id[8], token[TOKEN_HASH], account[8];
+	if (g->open) {
+		open_sit(g);
+		return;
+	}
 	token_hash(token, g->token);
 	const struct db_value values[6] = { number(id, g->game), { g->invite_hash, TOKEN_HASH }, { token, TOKEN_HASH },
 		text_value(g->name), { g->share, RIFT_FAIR_BYTES }, account_value(g, account) };
@@ -346,7 +398,8 @@ static void guest_join(struct guest *g, const json_t *body)
 	const char *invite = text_of(body, "invite", TOKEN_TEXT);
 	unsigned char token[TOKEN_HASH];
 
-	if (!invite || !token_hash(g->invite_hash, invite) || !share_read(body, g->share) ||
+	g->open = json_is_true(json_object_get(body, "open"));
+	if ((!g->open && (!invite || !token_hash(g->invite_hash, invite))) || !share_read(body, g->share) ||
 		!token_given(body, "token", g->token, token)) {
 		guest_fail(g, 400, "bad-request");
 		return;
@@ -359,8 +412,12 @@ static void guest_join(struct guest *g, const json_t *body)
 		guest_fail(g, 429, "too-often");
 		return;
 	}
+	if (g->open && !limit_take_peer(g->api->limits, &limit_open_join, g->request->peer)) {
+		guest_fail(g, 429, "slow-down");
+		return;
+	}
 	g->own = json_object_get(body, "token") != NULL;
-	guest_identify(g, guest_sit);
+	guest_identify(g, g->open ? guest_open : guest_sit);
 }
 
 /* ---- reading ---- */

@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "server/outbox/outbox.h"
 #include "server/people/party.h"
 #include "server/store/pg.h"
 #include "rift_player.h"
@@ -91,6 +92,7 @@ static void on_computer(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 409, "no-seat");
 	else {
 		party_news(c->api->parties, c->game);
+		outbox_listed(c->api->outbox, c->game);
 		exchange_ask_game(c, &sql_room_begin, values, on_begun);
 	}
 }
@@ -126,6 +128,7 @@ static void on_left(struct exchange *c, const PGresult *rows)
 		return;
 	}
 	party_changed(c->api->parties, c->game);
+	outbox_listed(c->api->outbox, c->game);
 	if (!PQgetisnull(rows, 0, 2))
 		party_news(c->api->parties, (uint64_t)pg_number(rows, 0, 2));
 	exchange_end(c, 200, json_pack("{s:b}", "called_off", PQgetvalue(rows, 0, 1)[0] == 1));

@@ -48,6 +48,15 @@ static const struct route {
 	{ FRONT_POST, "/games/ID/hook", ANYBODY, game_hook, NULL },
 	{ FRONT_POST, "/seats", ANYBODY, seats_list, NULL },
 
+	{ FRONT_GET, "/lobby", ANYBODY, NULL, lobby_tell },
+	{ FRONT_GET, "/games/ID/open", ANYBODY, game_open_tell, NULL },
+	{ FRONT_POST, "/games/ID/open", SIGNED_IN, game_open, NULL },
+	{ FRONT_POST, "/games/ID/block/SEAT", SIGNED_IN, block_make, NULL },
+	{ FRONT_GET, "/account/blocks", SIGNED_IN, blocks_tell, NULL },
+	{ FRONT_POST, "/account/unblock", SIGNED_IN, block_end, NULL },
+	{ FRONT_POST, "/match", SIGNED_IN, match_ask, NULL },
+	{ FRONT_DELETE, "/match", SIGNED_IN, match_end, NULL },
+
 	{ FRONT_POST, "/accounts", ANYBODY, accounts_ask, NULL },
 	{ FRONT_POST, "/accounts/reset", ANYBODY, accounts_reset, NULL },
 	{ FRONT_POST, "/redeem", ANYBODY, link_redeem, NULL },

@@ -33,5 +33,10 @@ exchange_handler account_games, seats_list;
 exchange_handler told_tell, told_push, told_push_off, told_quiet, game_hook;
 /* ratings.c */
 exchange_handler account_ratings, account_ratings_show, player_ratings, game_ratings;
+/* meet: open.c, match.c, blocks.c */
+plain_handler lobby_tell;
+exchange_handler game_open, game_open_tell;
+exchange_handler match_ask, match_end;
+exchange_handler block_make, blocks_tell, block_end;
 
 #endif

@@ -95,6 +95,20 @@ static void request_give(struct request *r)
 	r->front->setting.request(r->front->setting.arg, r);
 }
 
+/* The library has the arguments apart, and would join them with commas.  What does not fit is missing as a whole. */
+static void query_copy(struct lws *wsi, char query[FRONT_PATH])
+{
+	size_t length = 0;
+	for (int i = 0; length < FRONT_PATH; i++) {
+		char part[FRONT_PATH];
+		const int size = lws_hdr_copy_fragment(wsi, part, sizeof part, WSI_TOKEN_HTTP_URI_ARGS, i);
+		if (size < 0)
+			return;
+		length += (size_t)snprintf(query + length, FRONT_PATH - length, "%s%s", i ? "&" : "", part);
+	}
+	query[0] = '\0';
+}
+
 int request_start(struct front *f, struct lws *wsi, struct seen *seen, const char *path)
 {
 	char peer[FRONT_PEER], whole[FRONT_PATH];
@@ -133,7 +147,7 @@ int request_start(struct front *f, struct lws *wsi, struct seen *seen, const cha
 		method == FRONT_POST && !announced; /* libwebsockets would wait for a body until the connection ends */
 	r->type = "application/json";
 	memcpy(r->path, path, strlen(path) + 1);
-	front_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, r->query, sizeof r->query);
+	query_copy(wsi, r->query);
 	(void)front_cookie(f, wsi, r->cookie); /* front_check has refused two of them */
 	front_device(f, wsi, r->device);
 	r->language = front_language(wsi);

@@ -25,8 +25,11 @@ STATEMENT(carry_results_end);
 STATEMENT(carry_posts);
 STATEMENT(carry_posts_put);
 STATEMENT(carry_posts_end);
+STATEMENT(carry_listed);
+STATEMENT(carry_listed_put);
+STATEMENT(carry_listed_end);
 
-enum trip_kind { TRIP_CALLS, TRIP_PUSHES, TRIP_GAMES, TRIP_TURNS, TRIP_RESULTS, TRIP_POSTS, TRIPS };
+enum trip_kind { TRIP_CALLS, TRIP_PUSHES, TRIP_GAMES, TRIP_TURNS, TRIP_RESULTS, TRIP_POSTS, TRIP_LISTED, TRIPS };
 
 static const struct {
 	const struct db_statement *read, *put, *end;
@@ -37,13 +40,14 @@ static const struct {
 	[TRIP_TURNS] = { &sql_carry_turns, &sql_carry_turns_put, &sql_carry_turns_end },
 	[TRIP_RESULTS] = { &sql_carry_results, &sql_carry_results_put, &sql_carry_results_end },
 	[TRIP_POSTS] = { &sql_carry_posts, &sql_carry_posts_put, &sql_carry_posts_end },
+	[TRIP_LISTED] = { &sql_carry_listed, &sql_carry_listed_put, &sql_carry_listed_end },
 };
 
 struct trip {
 	struct carry *carry;
 	int store;
 	enum trip_kind kind;
-	bool busy;
+	bool busy, again;
 };
 
 struct carry {
@@ -84,20 +88,33 @@ static void trip_go(struct trip *t, struct db *db, const struct db_statement *st
 		bytes_release(&columns[i]);
 }
 
+static void trip_begin(struct trip *t);
+
+/* Another one follows if something has changed meanwhile. */
+static void trip_done(struct trip *t)
+{
+	const struct carry *c = t->carry;
+	const bool again = t->again;
+	t->busy = t->again = false;
+	if (again && db_ready(stores_directory(c->stores)) && db_ready(stores_at(c->stores, t->store)))
+		trip_begin(t);
+}
+
 static void on_ended(void *arg, const struct db_answer *answer)
 {
 	struct trip *t = arg;
 	(void)answer; /* without it the same rows are read again */
-	t->busy = false;
+	trip_done(t);
 }
 
 static void on_put(void *arg, const struct db_answer *answer)
 {
 	struct trip *t = arg;
 	struct carry *c = t->carry;
-	t->busy = false;
-	if (answer->result != DB_OK)
+	if (answer->result != DB_OK) {
+		t->busy = t->again = false; /* the next second */
 		return;
+	}
 	c->arrived(c->arg);
 	trip_go(t, stores_at(c->stores, t->store), statements[t->kind].end, answer->rows, trip_delay(t), on_ended);
 }
@@ -106,10 +123,13 @@ static void on_read(void *arg, const struct db_answer *answer)
 {
 	struct trip *t = arg;
 	struct carry *c = t->carry;
-	t->busy = false;
 	if (answer->result == DB_OK && PQntuples(answer->rows) > 0)
 		trip_go(t, stores_directory(c->stores), statements[t->kind].put, answer->rows, c->conf->mail_gap,
 			on_put);
+	else if (answer->result == DB_OK)
+		trip_done(t);
+	else
+		t->busy = t->again = false;
 }
 
 static void trip_begin(struct trip *t)
@@ -131,6 +151,16 @@ void carry_look(struct carry *c)
 				trip_begin(&c->trips[store][kind]);
 }
 
+void carry_game(struct carry *c, uint64_t game)
+{
+	const int store = stores_index(c->stores, game);
+	struct trip *t = &c->trips[store][TRIP_LISTED];
+	if (t->busy)
+		t->again = true;
+	else if (db_ready(stores_directory(c->stores)) && db_ready(stores_at(c->stores, store)))
+		trip_begin(t);
+}
+
 struct carry *carry_open(struct stores *stores, const struct conf *conf, void (*arrived)(void *arg), void *arg)
 {
 	struct carry *c = calloc(1, sizeof *c);
@@ -139,7 +169,8 @@ struct carry *carry_open(struct stores *stores, const struct conf *conf, void (*
 	*c = (struct carry){ .stores = stores, .conf = conf, .arrived = arrived, .arg = arg };
 	for (int store = 0; store < STORES_MOST; store++)
 		for (int kind = 0; kind < TRIPS; kind++)
-			c->trips[store][kind] = (struct trip){ c, store, (enum trip_kind)kind, false };
+			c->trips[store][kind] =
+				(struct trip){ .carry = c, .store = store, .kind = (enum trip_kind)kind };
 	return c;
 }
 

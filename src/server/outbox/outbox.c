@@ -113,6 +113,12 @@ static void untold_tell(struct outbox *o)
 	}
 }
 
+void outbox_listed(struct outbox *o, uint64_t game)
+{
+	if (!o->draining)
+		carry_game(o->carry, game);
+}
+
 static void on_look(uv_timer_t *timer)
 {
 	struct outbox *o = timer->data;

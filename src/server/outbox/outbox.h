@@ -29,6 +29,7 @@ struct outbox *outbox_open(uv_loop_t *loop, struct stores *stores, const struct 
 void outbox_chores(struct outbox *o); /* there may be a new chore (chores.h) */
 
 void outbox_look(struct outbox *o); /* a row was added: look now instead of with the next tick */
+void outbox_listed(struct outbox *o, uint64_t game); /* a game that may be listed has changed: the lobby is told now */
 void outbox_drain(struct outbox *o); /* takes no more rows */
 void outbox_abort(struct outbox *o); /* aborts transfers; other nodes retry them */
 void outbox_stop(struct outbox *o); /* before db_close: abandons what is in flight */

@@ -13,6 +13,7 @@
 #define PG_INT2 21
 #define PG_INT4 23
 #define PG_BYTEA 17
+#define PG_TEXT 25
 #define PG_BOOL 16
 #define PG_MOMENT 1184 /* timestamptz */
 

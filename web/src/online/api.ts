@@ -46,6 +46,9 @@ export const ERROR_WORDS = [
 	"closed",
 	"bad-report",
 	"enough-reports",
+	"guest",
+	"too-many-open",
+	"too-many-blocks",
 	"bad-link",
 	"bad-key",
 	"bad-hours",
@@ -366,6 +369,72 @@ export const setQuiet = (quiet: Quiet | null) => post<object>("/account/quiet", 
 export const gameHook = (game: string, token: string | null) => post<GameHook>(`/games/${game}/hook`, right(token));
 export const setGameHook = (game: string, token: string | null, hook: GameHook) =>
 	post<object>(`/games/${game}/hook`, { ...right(token), ...hook });
+
+/** How a game is listed. `join`: anyone may sit down; `guests`: also without an account; `watch`: for spectators. */
+export interface Listing {
+	readonly join: boolean;
+	readonly guests: boolean;
+	readonly watch: boolean;
+	readonly language: string;
+}
+
+/** A game in the list of open games. */
+export interface OpenGame {
+	readonly game: string;
+	/** The reader has a seat in it. */
+	readonly mine: boolean;
+	readonly made: number;
+	readonly title: string;
+	readonly setup: string;
+	readonly modules: readonly string[];
+	readonly options: GameOptions;
+	readonly language: string;
+	readonly guests: boolean;
+	readonly running: boolean;
+	readonly seats: readonly Sitting[];
+}
+
+/** One page of the list; `same`: nothing on it has changed since `version`. */
+export type OpenGames =
+	| { readonly version: string; readonly same: true }
+	| {
+			readonly version: string;
+			readonly same?: undefined;
+			readonly games: readonly OpenGame[];
+			readonly total: number;
+			readonly next?: string;
+	  };
+
+/** What a player wants of a quick match. */
+export interface Wish {
+	readonly players: readonly number[];
+	readonly speeds: readonly string[];
+	readonly sets: readonly string[];
+	readonly languages: readonly string[];
+}
+
+/** `mine`: the token of the request is that of the seat. */
+export type Matched =
+	| { readonly waiting: true }
+	| { readonly game: string; readonly seat: number; readonly mine: boolean };
+
+export interface Block {
+	readonly block: string;
+	readonly name: string;
+	readonly since: number;
+}
+
+export const openGames = (query: string) => ask<OpenGames>("GET", `/lobby${query}`);
+export const listGame = (game: string, listing: Listing) => post<{ until: number }>(`/games/${game}/open`, listing);
+export const joinOpen = (game: string, name: string, own: { readonly token: string; readonly word: string }) =>
+	post<Seated>(`/games/${game}/join`, { open: true, name, ...own });
+export const askMatch = (wish: Wish, own: { readonly token: string; readonly word: string }) =>
+	post<Matched>("/match", { ...wish, ...own });
+export const endMatch = () => ask<object>("DELETE", "/match");
+export const blockSeat = (game: string, seat: number) => post<{ name: string }>(`/games/${game}/block/${seat}`);
+export const blocks = () => ask<{ blocks: readonly Block[] }>("GET", "/account/blocks");
+export const unblock = (block: string) => post<object>("/account/unblock", { block });
+
 /** Everything stored about the account: rows by table. */
 export const exportAccount = () => ask<object>("GET", "/account/export");
 export const deleteAccount = (old: string) => post<object>("/account/delete", { old });

@@ -141,11 +141,16 @@ function newToken(): string {
 	).join("");
 }
 
+/** A new token for a seat, and a share of the dice. */
+export function newSeat(): Asked {
+	return { token: newToken(), word: newShare() };
+}
+
 /** Token and share of the dice for a join by this link: stored before the first attempt, the same at every retry. */
 export function askedWith(secret: string): Asked {
 	const known = kept.peek().asked[secret];
 	if (known) return known;
-	const fresh = { token: newToken(), word: newShare() };
+	const fresh = newSeat();
 	const others = Object.entries(kept.peek().asked).slice(1 - ASKED_MOST);
 	kept.value = { ...kept.peek(), asked: Object.fromEntries([...others, [secret, fresh]]) };
 	return fresh;

@@ -197,7 +197,7 @@ async function broken({ browser, stage }) {
 	await page.goto(`${address}#online`);
 	await heading(page, "Play online");
 	await page.getByLabel("Link you were sent").fill("hello");
-	await page.getByRole("button", { name: "Open" }).click();
+	await page.getByRole("button", { name: "Open", exact: true }).click();
 	await page.getByText("That is not a link to a game.").waitFor();
 	checkClean(page);
 	await page.goto(`${address}#game=1234567890abc`);

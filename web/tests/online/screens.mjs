@@ -209,4 +209,25 @@ export const SCREENS = {
 		await part(page, "Game");
 		await page.getByRole("button", { name: "Rematch" }).waitFor();
 	},
+	"open games": async (page, stage) => {
+		const host = await visitor(page.context().browser(), stage.addresses[0]);
+		await signUp(host, stage, {
+			mail: `host${process.pid}.${number++}@club.test`,
+			name: "Bartholomew of the long name the Third",
+		});
+		await makeGame(host, {
+			name: "Bartholomew of the long name the Third",
+			title: "Everybody is welcome here, also whoever has never played before",
+			players: 4,
+			agree: async (at) => {
+				await at.getByLabel("Open game").check();
+				await at.getByLabel("Live, with a clock").check();
+			},
+		});
+		await signUp(page, stage, { mail: `guest${process.pid}.${number++}@club.test` });
+		await page.locator(".gcard").first().waitFor();
+		await page.locator(".filters summary").click();
+		await page.locator(".wishes summary").click();
+		await page.locator(".gcard summary").first().click();
+	},
 };

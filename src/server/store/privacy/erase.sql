@@ -96,6 +96,10 @@ BEGIN
 			OR jsonb_array_length(r.chat) > 0 AND EXISTS (SELECT FROM chat c WHERE c.game_id = r.game_id AND c.text = '');
 	UPDATE audit SET reason = '' WHERE account = person;
 
+	-- Lists of open games, until the stores tell again.  The lock is that of lobby_numbered.
+	PERFORM pg_advisory_xact_lock(7281952);
+	UPDATE lobby SET kind = 0, title = '', seats = '[]', accounts = '{}' WHERE accounts @> ARRAY[person];
+
 	-- The address: links, and whether it gets mail.
 	DELETE FROM errand WHERE lower(mail) = address;
 	DELETE FROM letterbox WHERE lower(mail) = address;

@@ -363,3 +363,55 @@ FROM p;
 -- name: carry_posts_end
 DELETE FROM post
 WHERE id IN (SELECT u::uuid FROM unnest($1::text[]) AS u) AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255);
+
+-- name: carry_listed
+-- Listed games that have changed.  kind: as in the table lobby.
+SELECT o.game_id, o.version,
+  (CASE WHEN g.id IS NULL OR g.closed IS NOT NULL THEN 0
+  WHEN g.words IS NULL THEN CASE WHEN o.joinable AND o.until > now() AND EXISTS (SELECT FROM seat f WHERE f.game_id = o.game_id AND f.free) THEN 1 ELSE 0 END
+  WHEN o.watchable AND t.status = {{STATUS_RUNNING}} AND NOT coalesce(g.options @> '{"spectators": false}', false) THEN 2 ELSE 0 END)::int2,
+  o.made, CASE WHEN g.words IS NULL THEN o.until ELSE now() + interval '90 days' END, o.guests, o.language, coalesce(g.setup, ''), coalesce(g.title, ''),
+  CASE WHEN g.id IS NULL THEN '{}' ELSE {{game_options}} END,
+  coalesce((SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'player', {{seat_player}}, 'level', {{seat_level}},
+  'account', s.account::text) ORDER BY s.seat) FROM seat s WHERE s.game_id = o.game_id)::text, '[]')
+FROM open_game o
+LEFT JOIN game g ON g.id = o.game_id
+LEFT JOIN standing t ON t.game_id = o.game_id
+WHERE o.version > o.told AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (o.game_id >> 40) & 255)
+LIMIT 500;
+
+-- name: carry_listed_put
+-- A node that was slow changes nothing that a faster one has put there.
+WITH t AS (
+  SELECT *
+  FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::timestamptz[], $5::timestamptz[], $6::bool[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
+    AS u(game_id, told, kind, made, until, guests, language, setup, title, options, seats)
+),
+put AS (
+  INSERT INTO lobby (game_id, told, kind, made, until, guests, language, setup, title, options, seats, accounts)
+  SELECT game_id, told, kind, made, until, guests, language, setup, title, options,
+    (SELECT coalesce(jsonb_agg(x - 'account' ORDER BY (x->>'seat')::int), '[]') FROM jsonb_array_elements(t.seats::jsonb) AS x),
+    ARRAY(SELECT (x->>'account')::int8 FROM jsonb_array_elements(t.seats::jsonb) AS x WHERE x->>'account' IS NOT NULL)
+  FROM t
+  ON CONFLICT (game_id) DO UPDATE SET told = excluded.told, kind = excluded.kind, until = excluded.until, guests = excluded.guests,
+    language = excluded.language, title = excluded.title, seats = excluded.seats, accounts = excluded.accounts
+  WHERE lobby.told < excluded.told
+)
+SELECT game_id, told
+FROM t;
+
+-- name: carry_listed_end
+WITH u AS (
+  SELECT *
+  FROM unnest($1::int8[], $2::int4[]) AS u(game_id, told)
+  WHERE NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (u.game_id >> 40) & 255)
+),
+gone AS (
+  DELETE FROM open_game o
+  USING u
+  WHERE o.game_id = u.game_id AND o.version = u.told AND NOT EXISTS (SELECT FROM game g WHERE g.id = o.game_id)
+)
+UPDATE open_game o
+SET told = u.told
+FROM u
+WHERE o.game_id = u.game_id AND o.told < u.told AND EXISTS (SELECT FROM game g WHERE g.id = o.game_id);

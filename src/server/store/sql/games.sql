@@ -22,8 +22,8 @@ FROM g, unnest($7::int2[], $8::bool[]) AS t(seat, free)
 RETURNING seat;
 
 -- name: games_seat_take
--- Idempotent: joining again with the same token returns the same seat, since the first answer may have been lost.  A
--- lock on the standing serialises joins of a game.  -1: the game is rated, and who wants to join has no account.
+-- Idempotent: joining again with the same token returns the same seat, since the first answer may have been lost.  Locks
+-- serialise joins of a game, in the order of room_begin: game, standing, seat.  -1: the game is rated, and who wants to join has no account.
 WITH needs AS (
   SELECT
   FROM game
@@ -34,11 +34,17 @@ mine AS (
   FROM seat
   WHERE game_id = $1::int8 AND token = $3::bytea
 ),
+g AS (
+  SELECT id
+  FROM game
+  WHERE id = $1
+  FOR NO KEY UPDATE
+),
 l AS (
-  SELECT game_id AS id
-  FROM standing
-  WHERE game_id = $1
-  FOR UPDATE
+  SELECT t.game_id AS id
+  FROM g
+  JOIN standing t ON t.game_id = g.id
+  FOR UPDATE OF t
 ),
 t AS (
   UPDATE seat
@@ -58,6 +64,42 @@ UNION ALL
 SELECT -1::int2
 FROM needs
 WHERE NOT EXISTS (SELECT FROM mine)
+UNION ALL
+SELECT 0::int2 {{gone}};
+
+-- name: games_open_take
+-- The same in an open game, without its invitation.
+WITH mine AS (
+  SELECT seat
+  FROM seat
+  WHERE game_id = $1::int8 AND token = $2::bytea
+),
+g AS (
+  SELECT id
+  FROM game
+  WHERE id = $1
+  FOR NO KEY UPDATE
+),
+l AS (
+  SELECT t.game_id AS id
+  FROM g
+  JOIN standing t ON t.game_id = g.id
+  FOR UPDATE OF t
+),
+t AS (
+  UPDATE seat
+  SET free = false, token = $2, account = $5::int8, mail = NULL, word = $4::bytea, name = $3::text
+  WHERE {{here}} AND NOT EXISTS (SELECT FROM mine)
+    AND (game_id, seat) = (SELECT s.game_id,
+    s.seat FROM l JOIN game g ON g.id = l.id JOIN open_game o ON o.game_id = g.id JOIN seat s ON s.game_id = g.id WHERE g.words IS NULL AND g.closed IS NULL
+    AND o.joinable AND ($5::int8 IS NOT NULL OR o.guests AND NOT {{game_rated}}) AND o.until > now() AND s.free ORDER BY s.seat LIMIT 1 FOR UPDATE OF s)
+  RETURNING seat
+)
+SELECT seat
+FROM mine
+UNION ALL
+SELECT seat
+FROM t
 UNION ALL
 SELECT 0::int2 {{gone}};
 

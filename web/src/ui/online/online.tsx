@@ -6,6 +6,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { App } from "../../app/start";
 import { account as askAccount, accountGames, failed, gameAbout } from "../../online/api";
+import type { ErrorWord } from "../../online/api";
 import { readFragment } from "../../online/fragment";
 import { askHere, here } from "../../online/here";
 import { keepSeat, keepSigned, kept, seatOf } from "../../online/kept";
@@ -67,7 +68,9 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const name = useSignal<string | null>(null);
 	const after = useSignal<string | Shown | null>(null); /* the game or the screen to open after signing in */
 
+	const unlisted = useSignal<ErrorWord | null>(null); /* why the game that was just made is not listed */
 	const show = (next: Shown) => {
+		if (next.at === "make") unlisted.value = null;
 		shown.value = next;
 	};
 	const seated = async (opening: Opening) => {
@@ -139,7 +142,7 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		show({ at: "sign-in" });
 	};
 	const visitor = { watch: (game: string) => watchFrom(game, onPlay), signIn: signInFor };
-	return { shown, name, show, seated, signed, signOut, openGame, follow, games, come, visitor };
+	return { shown, name, unlisted, show, seated, signed, signOut, openGame, follow, games, come, visitor };
 }
 
 type Lobby = ReturnType<typeof useLobby>;
@@ -190,7 +193,13 @@ export default function Online({
 			return <Note of={say("online.none")} alert onBack={onLeave} />;
 		case "make":
 			return (
-				<MakeGame core={app.core} account={account} onMade={({ game, token }) => sit({ game, token })} onBack={games} />
+				<MakeGame
+					core={app.core}
+					account={account}
+					onMade={({ game, token }) => sit({ game, token })}
+					onUnlisted={(why) => (lobby.unlisted.value = why)}
+					onBack={games}
+				/>
 			);
 		case "join":
 			return (
@@ -213,6 +222,7 @@ export default function Online({
 				<Room
 					core={app.core}
 					opening={screen.opening}
+					unlisted={lobby.unlisted.value}
 					onBegun={() => onPlay(screen.opening)}
 					onGone={games}
 					onBack={games}
@@ -267,6 +277,8 @@ export default function Online({
 					onPrivacy={privacy("games")}
 					onGame={(game) => void lobby.openGame(game)}
 					onLink={(hash) => void lobby.follow(hash)}
+					onSeated={sit}
+					onWatch={visitor.watch}
 					onBack={onLeave}
 				/>
 			);

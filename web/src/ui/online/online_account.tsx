@@ -10,6 +10,9 @@ import { here } from "../../online/here";
 import { forgetBrowser } from "../../online/push";
 import { Ask, Field, Outcome, Screen } from "./online_parts";
 import { say } from "../words/say";
+import { lazy } from "../pieces/lazy";
+
+const Blocked = lazy(() => import("./online_blocks").then((part) => part.Blocked), true);
 
 const MAIL_MOST = 254;
 const PASSWORD_LEAST = 8;
@@ -396,6 +399,7 @@ export function AccountScreen({
 					<NamePart account={known} onChanged={onChanged} />
 					<MailPart account={known} onChanged={onChanged} />
 					<PasswordPart />
+					<Blocked />
 					<LeavePart onOut={onOut} onPrivacy={onPrivacy} />
 				</div>
 			) : null}

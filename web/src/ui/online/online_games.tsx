@@ -7,11 +7,15 @@ import { accountGames, failed, listSeats } from "../../online/api";
 import type { Answer, ErrorWord, GameList, ListedGame } from "../../online/api";
 import { readFragment } from "../../online/fragment";
 import { forgetSeat, kept, readUpTo, seatOf } from "../../online/kept";
+import type { Opening } from "../../online/remote";
 import { Icon } from "../pieces/atoms";
+import { lazy } from "../pieces/lazy";
 import { say } from "../words/say";
 import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from "./online_parts";
 
 const REFRESH_MS = 20000;
+const OpenGames = lazy(() => import("./online_lobby").then((part) => part.OpenGames));
+const QuickMatch = lazy(() => import("./online_lobby").then((part) => part.QuickMatch), true);
 
 /** The games of the stored links and of the account, without duplicates. */
 async function myGames(signedIn: boolean): Promise<GameList | ErrorWord> {
@@ -137,6 +141,8 @@ interface GamesProps {
 	onPrivacy: () => void;
 	onGame: (game: string) => void;
 	onLink: (hash: string) => void;
+	onSeated: (opening: Opening) => void;
+	onWatch: (game: string) => void;
 	onBack: () => void;
 }
 
@@ -153,8 +159,16 @@ function Me({ name, onShow }: Pick<GamesProps, "name" | "onShow">) {
 	);
 }
 
+function ToPrivacy({ onPrivacy }: Pick<GamesProps, "onPrivacy">) {
+	return (
+		<button type="button" class="btn quiet" onClick={onPrivacy}>
+			{say("online.privacy.do")}
+		</button>
+	);
+}
+
 /** The list of the player's games, with buttons for everything else. */
-export function Games({ name, onShow, onPrivacy, onGame, onLink, onBack }: GamesProps) {
+export function Games({ name, onShow, onPrivacy, onGame, onLink, onSeated, onWatch, onBack }: GamesProps) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
 	const away = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
@@ -214,12 +228,19 @@ export function Games({ name, onShow, onPrivacy, onGame, onLink, onBack }: Games
 				) : null}
 				{games.value?.length === 0 && !away.value ? <p class="muted">{say("online.games.none")}</p> : null}
 				{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
-				{name === null ? (
-					<button type="button" class="btn quiet" onClick={onPrivacy}>
-						{say("online.privacy.do")}
-					</button>
-				) : null}
+				{name === null ? <ToPrivacy onPrivacy={onPrivacy} /> : null}
 			</section>
+			<QuickMatch account={name} onSeated={onSeated} onSignIn={() => onShow("sign-in")} />
+			<div class="rcol">
+				<OpenGames
+					account={name}
+					onSeated={onSeated}
+					onWatch={onWatch}
+					onGame={onGame}
+					onSignIn={() => onShow("sign-in")}
+					onMake={() => onShow("make")}
+				/>
+			</div>
 			<OpenLink onOpen={onLink} />
 		</Screen>
 	);

@@ -5,11 +5,13 @@ import { useSignal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import type { Core, Setup } from "../../core/core";
 import type { Controller } from "../../game/session";
-import { failed, giveShare, makeGame, seatComputer } from "../../online/api";
-import type { ErrorWord, GameOptions, Made } from "../../online/api";
+import { failed, giveShare, listGame, makeGame, seatComputer } from "../../online/api";
+import type { Answer, ErrorWord, GameOptions, Listing, Made } from "../../online/api";
 import { keepName, keepSeat, kept, newShare } from "../../online/kept";
 import { Choice, Field, Outcome, hoursWords } from "./online_parts";
-import { colon, playerAbout, playerName, say, sayOf } from "../words/say";
+import { language } from "../../words/i18n";
+import { LANGUAGES } from "../../words/languages";
+import { colon, languageName, playerAbout, playerName, say, sayOf } from "../words/say";
 import { SetupScreen } from "../screens/setup";
 import type { Start } from "../screens/setup";
 
@@ -227,6 +229,37 @@ function Onlookers({ of: a, change }: { of: Agreement; change: Change }) {
 	);
 }
 
+/** Whether strangers may join or watch. Only a game of an account can be listed: its host answers for it. */
+function Strangers({ listing, watched, solo }: { listing: Signal<Listing>; watched: boolean; solo: boolean }) {
+	const now = listing.value;
+	const change = (part: Partial<Listing>) => (listing.value = { ...now, ...part });
+	const toggle = (key: "join" | "guests" | "watch", words: string, note: string) => (
+		<label class="switch">
+			<input type="checkbox" checked={now[key]} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
+			<span>
+				{words}
+				<small>{note}</small>
+			</span>
+		</label>
+	);
+	return (
+		<fieldset class="panel">
+			<legend>{say("lobby.make")}</legend>
+			{solo ? null : toggle("join", say("lobby.make.join"), say("lobby.make.join.note"))}
+			{!solo && now.join ? toggle("guests", say("lobby.make.guests"), say("lobby.make.guests.note")) : null}
+			{watched ? toggle("watch", say("lobby.make.watch"), say("lobby.make.watch.note")) : null}
+			{(now.join && !solo) || (now.watch && watched) ? (
+				<Choice
+					label={say("lobby.language")}
+					value={now.language}
+					options={Object.keys(LANGUAGES).map((code) => [code, languageName(code)] as const)}
+					onChange={(code) => change({ language: code })}
+				/>
+			) : null}
+		</fieldset>
+	);
+}
+
 function Who({ solo, title, name }: { solo: Signal<boolean>; title: Signal<string>; name: Signal<string> }) {
 	return (
 		<fieldset class="panel">
@@ -271,21 +304,38 @@ export function MakeGame({
 	core,
 	account,
 	onMade,
+	onUnlisted,
 	onBack,
 }: {
 	core: Core;
 	account: string | null;
 	onMade: (made: Made) => void;
+	/** The game was made, but is not listed. */
+	onUnlisted: (why: ErrorWord) => void;
 	onBack: () => void;
 }) {
 	const agreement = useSignal<Agreement>(USUAL);
 	const solo = useSignal(false);
 	const title = useSignal("");
 	const name = useSignal(account ?? kept.peek().name);
+	const listing = useSignal<Listing>({
+		join: false,
+		guests: true,
+		watch: false,
+		language: Object.hasOwn(LANGUAGES, language()) ? language() : "en",
+	});
 	const waiting = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
 	const rateable = account !== null && !solo.value;
 	const change: Change = (part) => (agreement.value = { ...agreement.value, ...part });
+	const list = async (made: Made): Promise<Answer<object>> => {
+		const wanted = {
+			...listing.value,
+			join: listing.value.join && !solo.value,
+			watch: listing.value.watch && agreement.value.spectators,
+		};
+		return account !== null && (wanted.join || wanted.watch) ? listGame(made.game, wanted) : {};
+	};
 	const make = async ({ setup, controllers }: Start) => {
 		if (waiting.value) return;
 		waiting.value = true;
@@ -302,10 +352,13 @@ export function MakeGame({
 		const begun = solo.value && controllers.length === 1;
 		const word = begun ? first : newShare();
 		const given = failed(made) || begun ? made : await giveShare(made.game, made.token, word);
+		/* Before the seats are taken: a game that cannot be listed is still there for those who are invited. */
+		const listed = failed(made) ? made : await list(made);
 		if (!failed(made) && solo.value) await seatAll(made, controllers);
 		waiting.value = false;
 		wrong.value = failed(made) ? made.error : null;
 		if (failed(made)) return;
+		if (failed(listed)) onUnlisted(listed.error);
 		keepName(name.value.trim());
 		keepSeat({
 			game: made.game,
@@ -334,6 +387,9 @@ export function MakeGame({
 				),
 				after: (
 					<>
+						{account === null ? null : (
+							<Strangers listing={listing} watched={agreement.value.spectators} solo={solo.value} />
+						)}
 						<Onlookers of={agreement.value} change={change} />
 						<Outcome bad={wrong.value} />
 					</>

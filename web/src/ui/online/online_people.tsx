@@ -4,8 +4,9 @@
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { failed, newLinkFor } from "../../online/api";
+import { blockSeat, failed, newLinkFor } from "../../online/api";
 import { seatAddress, takeAddress } from "../../online/fragment";
+import { kept } from "../../online/kept";
 import type { Remote } from "../../online/remote";
 import type { Person } from "../../online/wire";
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
@@ -96,6 +97,14 @@ function Doings({ remote, person, who }: { remote: Remote; person: Person; who: 
 				/>
 			)}
 			{isMachine(person) || person.former ? null : <ReportButton remote={remote} seat={person.seat} who={who} />}
+			{isMachine(person) || person.former || !kept.value.signed ? null : (
+				<Ask
+					words={say("lobby.block")}
+					sure={say("lobby.block.note", { who })}
+					ask={() => blockSeat(remote.game, person.seat)}
+					done={say("lobby.block.done")}
+				/>
+			)}
 			{running && person.player !== "person" ? <Give remote={remote} person={person} maker={maker} /> : null}
 			{running && maker && person.player === "person" ? <Relink remote={remote} person={person} who={who} /> : null}
 		</div>

@@ -17,7 +17,7 @@ import {
 	seatRatings,
 	takeSeat,
 } from "../../online/api";
-import type { Answer, GameAbout, SeatRatings, Seated } from "../../online/api";
+import type { Answer, ErrorWord, GameAbout, SeatRatings, Seated } from "../../online/api";
 import { joinAddress, seatAddress, watchAddress } from "../../online/fragment";
 import { here } from "../../online/here";
 import { askedDone, askedWith, forgetSeat, keepName, keepSeat, kept, seatOf } from "../../online/kept";
@@ -347,12 +347,15 @@ function OwnLink({ remote }: { remote: Remote }) {
 export function Room({
 	core,
 	opening,
+	unlisted,
 	onBegun,
 	onGone,
 	onBack,
 }: {
 	core: Core;
 	opening: Opening;
+	/** Why the game that was just made is not listed. */
+	unlisted: ErrorWord | null;
 	onBegun: () => void;
 	onGone: () => void;
 	onBack: () => void;
@@ -373,6 +376,7 @@ export function Room({
 	return (
 		<Screen title={title || say("online.room")} onBack={onBack} kind="room">
 			{remote.state.value === "gone" ? <Outcome bad={errorWord(remote.why.value)} /> : null}
+			<Outcome bad={unlisted} />
 			<section class="panel seats2" aria-label={say("online.people")}>
 				<h2 aria-live="polite">{begun ? say("online.begun") : say("online.gathering", { n: free })}</h2>
 				<ul class="sitters">
