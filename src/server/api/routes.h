@@ -31,7 +31,7 @@ exchange_handler account_games, seats_list;
 
 /* told.c */
 exchange_handler told_tell, told_push, told_push_off, told_quiet, game_hook;
-/* ratings.c */
+/* meet/ratings.c */
 exchange_handler account_ratings, account_ratings_show, player_ratings, game_ratings;
 /* meet: open.c, match.c, blocks.c */
 plain_handler lobby_tell;

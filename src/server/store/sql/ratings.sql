@@ -1,4 +1,4 @@
--- Statements of src/server/rating and src/server/api/ratings.c.  Ratings follow from the results in the order of their end and id.
+-- Statements of src/server/rating and src/server/meet/ratings.c.  Ratings follow from the results in the order of their end and id.
 
 -- fragment: order
 (r.ended, r.game_id)

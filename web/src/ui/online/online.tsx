@@ -67,7 +67,6 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const shown = useSignal<Shown>({ at: "looking" });
 	const name = useSignal<string | null>(null);
 	const after = useSignal<string | Shown | null>(null); /* the game or the screen to open after signing in */
-
 	const unlisted = useSignal<ErrorWord | null>(null); /* why the game that was just made is not listed */
 	const show = (next: Shown) => {
 		if (next.at === "make") unlisted.value = null;
