@@ -231,10 +231,10 @@ class Told(Base):
         for names in (("Phone",), ()):
             ada = person()
             browsers = self.subscribed(ada, *names)
+            game = self.game(ada)
             now = datetime.datetime.now(datetime.timezone.utc)
             minute = now.hour * 60 + now.minute
             self.assertEqual(ada.post("/account/quiet", {"from": (minute - 60) % 1440, "to": (minute + 60) % 1440, "zone": "UTC"})[0], 200)
-            game = self.game(ada)
             number = game_number(game)
             turn_again(game)
             wait_for("it to be put off", lambda: club.rig.pg.sql(f"SELECT count(*) FROM notice WHERE game_id = {number} AND NOT pushed "
