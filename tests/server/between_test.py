@@ -47,7 +47,7 @@ def not_begun(rig, check):
     a, b = rig.nodes
     made = gathering(a)
     ada = Player(b, made["game"], ["human"] * 2, made["token"])
-    with concurrent.futures.ThreadPoolExecutor(1) as pool, Held(rig, f"SELECT FROM game WHERE id = {game_number(made['game'])} FOR UPDATE"):
+    with concurrent.futures.ThreadPoolExecutor(1) as pool, Held(rig, f"SELECT FROM game WHERE id = {game_number(made['game'])} FOR KEY SHARE"):
         joined = pool.submit(lambda: a.post(f"/api/games/{made['game']}/join", {"invite": made["invite"], "name": "Bob"}))
         waiting(rig, 1, "words")
         cut_off(rig)
@@ -63,7 +63,7 @@ def begun_by_nobody(rig, check):
     a, b = rig.nodes
     made = gathering(a)
     ada = Player(b, made["game"], ["human"] * 2, made["token"])
-    with concurrent.futures.ThreadPoolExecutor(1) as pool, Held(rig, f"SELECT FROM game WHERE id = {game_number(made['game'])} FOR UPDATE"):
+    with concurrent.futures.ThreadPoolExecutor(1) as pool, Held(rig, f"SELECT FROM game WHERE id = {game_number(made['game'])} FOR KEY SHARE"):
         pool.submit(lambda: a.post(f"/api/games/{made['game']}/join", {"invite": made["invite"], "name": "Bob"}))
         waiting(rig, 1, "words")
         a.stop(9)
