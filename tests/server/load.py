@@ -38,7 +38,7 @@ def script(rows, games):
     """The same statement as a pgbench script: random games of each connection, every row new."""
     columns = [[f":g::int8 + {i}" for i in range(rows)], [":n"] * rows, ["0"] * rows, [":n"] * rows, ["'\\x000102030405060708090a0b'"] * rows,
                ["now()"] * rows]
-    sql = insert()
+    sql = insert().replace("unnest($1)", "unnest($1::int8[])")
     for i, values in enumerate(columns):
         assert f"${i + 1}::" in sql
         sql = sql.replace(f"${i + 1}::", f"array[{', '.join(values)}]::")

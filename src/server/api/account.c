@@ -246,14 +246,13 @@ static void on_store_exported(void *arg, const struct db_answer *answer)
 	json_t *more = there
 		? json_loadb(PQgetvalue(answer->rows, 0, 0), (size_t)PQgetlength(answer->rows, 0, 0), 0, NULL)
 		: NULL;
-	const char *table;
-	json_t *rows;
 	if (!more || !e->call->api->stores) { /* not without the games of a store that is away */
 		json_decref(more);
 		export_end(e, false);
 		return;
 	}
-	json_object_foreach(more, table, rows) json_array_extend(json_object_get(e->told, table), rows);
+	for (void *table = json_object_iter(more); table; table = json_object_iter_next(more, table))
+		json_array_extend(json_object_get(e->told, json_object_iter_key(table)), json_object_iter_value(table));
 	json_decref(more);
 	export_next(e);
 }

@@ -87,6 +87,8 @@ static bool setup_of(const struct exchange *c, int players, int set, char text[S
 {
 	char given[SETUP_MOST], why[200];
 	struct rift_setup setup;
+	if (set < 0 || set >= (int)ARRAY_LEN(sets))
+		return false; /* of a newer version */
 	size_t length = (size_t)snprintf(
 		given, sizeof given, "%s%s\nseats", set > 0 ? "modules " : "", set > 0 ? sets[set] : "");
 	for (int seat = 0; seat < players; seat++)
