@@ -333,7 +333,9 @@ static struct api *api_new(void)
 	rules_hash(core.hash, core.rules);
 	shelf = (struct shelf){ .builds = &core, .count = 1, .newest = &core };
 	log_level_set(LOG_ERROR);
-	d = (struct api){ .stores = stores_open(&loop, &stores, map), .shelf = &shelf, .conf = &conf, .limits = limits_open() };
+	d = (struct api){
+		.stores = stores_open(&loop, &stores, map), .shelf = &shelf, .conf = &conf, .limits = limits_open()
+	};
 	struct rooms_setting setting = { .rooms = 64, .wishes = 16 };
 	static struct journal *journals[1];
 	journals[0] = journal_open(&loop, &db, 1, 1, 100);
