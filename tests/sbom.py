@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 TYPES = {"application", "framework", "library", "container", "platform", "operating-system", "device", "device-driver", "firmware", "file",
          "machine-learning-model", "data"}
 # The Debian package of a library that meson.build names, where it is not the name itself.
-PACKAGES = {"libwebsockets": "libwebsockets", "unistring": "libunistring", "libcares": "libc-ares", "libcurl": "libcurl", "jansson": "libjansson"}
+PACKAGES = {"libwebsockets": "libwebsockets", "unistring": "libunistring", "libcares": "libc-ares", "libcurl": "libcurl", "jansson": "libjansson", "libcrypto": "libssl"}
 
 
 def form_wrong(bill):
