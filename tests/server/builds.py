@@ -15,14 +15,14 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import rules_hash  # noqa: E402  (found by the line above)
 
-CC = os.environ.get("CC", "cc")
+CC = [*filter(None, [shutil.which("ccache")]), os.environ.get("CC", "cc")]
 
 # A rule that every game applies in the first Era: the Water of an empty Exosuit slot.
 OTHER = ("src/content/boards.c", ".empty_water = 1,", ".empty_water = 3,")
 
 
 def compiled(root, source, to):
-    subprocess.run([CC, "-std=c11", "-O1", "-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", f"-I{root}/include",
+    subprocess.run([*CC, "-std=c11", "-O1", "-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", f"-I{root}/include",
                     f"-I{root}/src", "-c", source, "-o", to], check=True)
     return to
 
@@ -76,7 +76,7 @@ class Builds:
         source.write_text(text, encoding="utf-8")
         others = [file for which, file in self.objects.items() if which != source]
         build = self.directory / f"{name}.so"
-        subprocess.run([CC, "-shared", "-Wl,-Bsymbolic", "-o", build, changed, hash_object, *others], check=True)
+        subprocess.run([*CC, "-shared", "-Wl,-Bsymbolic", "-o", build, changed, hash_object, *others], check=True)
         return build, found
 
 

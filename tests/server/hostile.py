@@ -187,7 +187,8 @@ class Check:
 
 
 def lines(options):
-    """What is to be run.  In turns with HAProxy and nginx; with --long, and for all checks but slow ones, with both."""
+    """What is to be run.  Attacks by load come from one or from many networks, through HAProxy or nginx, in turns; with --only from both, with
+    --long also through both.  Checks but slow ones are done through both."""
     turn, found = 0, []
     for attack in attacks():
         if options.only and attack.NAME not in options.only:
@@ -196,8 +197,9 @@ def lines(options):
             slow = getattr(attack, "SLOW", False) and not options.long
             found += [Check(attack, proxy) for proxy in PROXIES[:1 if slow else 2]]
             continue
-        for networks in attack.NETWORKS:
-            chosen = PROXIES if options.long else [PROXIES[turn % 2]]
+        all_networks = options.long or options.only
+        for networks in attack.NETWORKS if all_networks else attack.NETWORKS[turn % len(attack.NETWORKS):][:1]:
+            chosen = PROXIES if options.long else [PROXIES[turn // 2 % 2]]
             found += [Line(attack, networks, proxy) for proxy in chosen]
             turn += 1
     return found

@@ -1,15 +1,15 @@
 // The companion beside a real board: games that the program played by itself are entered through the screens, every die
 // and every draw by its button, every own move by a tap; at the end the position is the same. Two short games with the
-// browser's own touches, the others from inside the page (lib/inside.mjs): four games in all, or 200.
+// browser's own touches, the others from inside the page (lib/inside.mjs): two games in all, or 200.
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
 import { installInside } from "./lib/inside.mjs";
 import { enterByTouch, enterInside, play, read } from "./lib/mirror.mjs";
 import { press } from "./lib/touch.mjs";
 
-const GAMES = WHOLE ? 200 : 4;
-const SHARES = WHOLE ? 20 : 2;
-const TOUCHED = 2; /* games with the browser's own touches */
+const GAMES = WHOLE ? 200 : 2;
+const SHARES = WHOLE ? 20 : 1;
+const TOUCHED = WHOLE ? 2 : 1; /* games with the browser's own touches */
 
 const SETUPS = [
 	{ bot: "chronobot2", modules: [] },

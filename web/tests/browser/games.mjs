@@ -1,5 +1,5 @@
 // Plays whole games by clicks and taps on the board: against each automaton and with two players at one screen, with
-// each module, at two sizes. The short extent plays four of them, which include every module but Variable Anomalies.
+// each module, at two sizes. The short extent plays two of them.
 import { SIZES, checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
 import { SAVE, beginSolo, beginTable } from "./lib/begin.mjs";
@@ -43,12 +43,7 @@ const LATER_MODULES = {
 	"variable-anomalies": [/^variable$/],
 };
 
-const SHORT = [
-	"hot-seat with doomsday, desktop",
-	"hot-seat, phone",
-	"chronossus with Pioneers and Guardians, desktop",
-	"chronossus with fractures, phone",
-];
+const SHORT = ["hot-seat, phone", "chronossus with Pioneers and Guardians, desktop"];
 
 function games() {
 	const out = [];

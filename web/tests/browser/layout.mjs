@@ -1,7 +1,8 @@
 // From 320 px to 4K, in English and with the longer strings of the pseudo-locale: nothing scrolls sideways, no text is
-// cut off, no texts or buttons overlap (lib/sight.mjs). The short extent opens the pages and drawers of only two tables
-// at each size, in rotation. The other languages are looked at on a small phone, a phone and a laptop, with some of the
-// tables, and with a label that cannot fit, which must be found.
+// cut off, no texts or buttons overlap (lib/sight.mjs). The short extent has half of the sizes, and opens the pages and
+// drawers of only two tables at each, in rotation. The other languages are looked at on a small phone, a phone and a
+// laptop (in the short extent each on one of them, with some of the tables), and with a label that cannot fit, which must
+// be found.
 import { besideSetup, besideTo } from "./lib/beside.mjs";
 import { editorTo } from "./lib/editor.mjs";
 import { DOORS, toGames } from "./lib/begin.mjs";
@@ -23,6 +24,7 @@ const SIZES = [
 	[1920, 1080],
 	[3840, 2160],
 ];
+const SHORT = new Set([320, 390, 1366, 1920]); /* widths of the short extent */
 const LONGER_TOO = new Set([320]); /* widths at which the other screens are checked in the pseudo-locale too */
 
 const TABLES = [
@@ -216,7 +218,7 @@ async function broken({ browser, address }) {
 	}
 }
 
-const around = SIZES.flatMap((size, turn) =>
+const around = SIZES.filter(([width]) => WHOLE || SHORT.has(width)).flatMap((size, turn) =>
 	["en", "pseudo"]
 		.filter((locale) => locale === "en" || LONGER_TOO.has(size[0]))
 		.map((locale) => ({
@@ -228,10 +230,13 @@ const around = SIZES.flatMap((size, turn) =>
 
 const TURNS = 4; /* the tables are spread over as many runs */
 
+/** All in the whole extent, otherwise one, in turns. */
+const inTurns = (all, turn) => (WHOLE ? all : [all[turn % all.length]]);
+
 export const tests = [
 	...around,
 	...LANGUAGES.flatMap((language, i) =>
-		[SIZES[0], SIZES[1], SIZES[4]].map((size, k) => ({
+		inTurns([SIZES[0], SIZES[1], SIZES[4]], i).map((size, k) => ({
 			name: `nothing clipped, overlapping or sideways in ${language} at ${size.join("×")}`,
 			seconds: 180,
 			run: (stage) => inLanguage(stage, size, language, i + k),

@@ -1,5 +1,6 @@
 // Computer players that search: levels at set-up, a search with progress that can be stopped, hints in three
 // strengths, without a network, and what the page says when the worker cannot start.
+import { WHOLE } from "./lib/extent.mjs";
 import { checkClean, closePage, goOffline, openPage, serve, SIZES } from "./lib/browser.mjs";
 import { DOORS, START } from "./lib/begin.mjs";
 import { playTo, SOLO } from "./lib/hook.mjs";
@@ -182,14 +183,14 @@ async function timesOf({ level, most }) {
 	return { took, progress };
 }
 
-/** How long levels take to answer in this browser: a whole game of the quicker one, a part of the strongest's. */
+/** How long levels take to answer in this browser: of the quicker one in the whole extent a game, otherwise parts of games. */
 async function times({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, whole: true, size: SIZES.desktop });
 	try {
 		const told = [];
 		for (const [level, most] of [
-			[QUICKER, 1000],
-			[LEVEL, 16],
+			[QUICKER, WHOLE ? 1000 : 60],
+			[LEVEL, WHOLE ? 16 : 4],
 		]) {
 			const { took, progress } = await page.evaluate(timesOf, { level, most });
 			const sorted = took.sort((x, y) => x - y);
