@@ -190,7 +190,7 @@ async function times({ browser, address }) {
 		const told = [];
 		for (const [level, most] of [
 			[QUICKER, WHOLE ? 1000 : 60],
-			[LEVEL, WHOLE ? 16 : 4],
+			[LEVEL, 16],
 		]) {
 			const { took, progress } = await page.evaluate(timesOf, { level, most });
 			const sorted = took.sort((x, y) => x - y);
