@@ -14,6 +14,7 @@ import time
 
 from codes import game_number
 from rig import FREE, Rig, places, wait_for
+from rules import Setup
 from seats import Player, Report
 from shards_test import signed_in
 
@@ -51,8 +52,9 @@ def rating_of(rig, mail):
 class Game:
     """A rated game of accounts, each with a socket."""
 
-    def __init__(self, node, people, options=None):
-        self.setup = "seats " + " ".join(f"{'ABCD'[i]}=human" for i in range(len(people)))
+    def __init__(self, node, people, options=None, modules=()):
+        kinds = ["human"] * len(people)
+        self.setup = "seats " + " ".join(f"{'ABCD'[i]}=human" for i in range(len(people))) + "".join(f" {word}" for word in ("modules", *modules) if modules)
         status, made = node.post("/api/games", {"setup": self.setup, "options": options or RATED}, people[0])
         assert status == 201, made
         self.id, self.number, tokens = made["game"], game_number(made["game"]), [made["token"]]
@@ -60,7 +62,7 @@ class Game:
             status, joined = node.post(f"/api/games/{self.id}/join", {"invite": made["invite"]}, headers)
             assert status == 200, joined
             tokens.append(joined["token"])
-        self.players = [Player(node, self.id, ["human"] * len(people), token) for token in tokens]
+        self.players = [Player(node, self.id, Setup.of(kinds, modules), token) for token in tokens]
 
     def resign(self, seat):
         return self.players[seat].ask({"t": "resign"})
@@ -108,7 +110,7 @@ def ranks(rig, game):
 def played(rig, people, mails, check):
     """A whole game, a resignation, and a table of three that two leave."""
     node = rig.nodes[0]
-    whole = Game(node, people[:2], {"rated": True, "clock": {"base": 10800, "increment": 600}})
+    whole = Game(node, people[:2], {"rated": True, "clock": {"base": 10800, "increment": 600}}, ("pioneers", "guardians"))
     whole.play()
     settled(rig, 1)
     told = rig.pg.sql(f"SELECT pool, places, scores FROM result WHERE game_id = {whole.number}")[0]
@@ -118,6 +120,9 @@ def played(rig, people, mails, check):
     if sheets[0] != sheets[1]:
         check(ranks(rig, whole) == [1 + (better != 0), 1 + (better != 1)], f"who has more VP is first: {ranks(rig, whole)}, {sheets}")
         check(rating_of(rig, mails[better])[0] > 1500 > rating_of(rig, mails[1 - better])[0], "and gains what the other loses")
+    paths = [whole.players[0].rules.fact("path", seat) for seat in range(2)]
+    told = rig.pg.sql(f"SELECT paths, modules FROM result WHERE game_id = {whole.number}")[0]
+    check(told == ["{%d,%d}" % tuple(paths), "6"] and 0 not in paths, f"with its Paths and modules: {told}, {paths}")
     given = Game(node, people[:2])
     check(given.resign(0)["t"] == "done", "resigned")
     settled(rig, 2)
@@ -150,6 +155,9 @@ def shown(rig, people, mails, check):
     sheet = own["games"][-1]["seats"]
     check(all(isinstance(seat["score"], int) for seat in sheet) and {seat["name"] for seat in sheet} == {"Ada", "Bob"}, f"with scores: {sheet}")
     player = own["player"]
+    statistics = own["statistics"]
+    check(statistics["all"]["games"] == 3 and [group["key"] for group in statistics["modules"]] == ["guardians", "pioneers"] and len(statistics["paths"]) == 1,
+          f"and statistics: {statistics}")
     status, told = node.get(f"/api/players/{player}")
     check(status == 200 and "games" not in told and "history" not in told["ratings"][0], f"others see the ratings only: {told}")
     check(node.post("/api/account/ratings", {"show": "games"}, people[0])[0] == 200, "told to show all")

@@ -24,6 +24,12 @@ def numbers(name):
     return {word: i for i, word in enumerate(re.findall(r'X\(\w+, "([^"]*)"', rows), 1)}
 
 
+def facts():
+    """Maps the words of include/rift_facts.def to their numbers."""
+    rows = re.findall(r'^FACT\(\w+, "([^"]*)"', (INCLUDE / "rift_facts.def").read_text(encoding="utf-8"), re.M)
+    return {word: i for i, word in enumerate(rows, 1)}
+
+
 SEATS, NATURE, GAME_BYTES, ANSWERS = (constant("RIFT_" + name) for name in ("SEATS", "NATURE", "GAME_BYTES", "ANSWERS"))
 
 
@@ -99,6 +105,7 @@ class Rules:
                 (core.rift_view, None, [state, state, ctypes.c_int]),
                 (core.rift_move_view, Move, [state, Move, ctypes.c_int]),
                 (core.rift_score, None, [state, ctypes.c_int, ctypes.POINTER(Score)]),
+                (core.rift_fact, ctypes.c_int, [state, ctypes.c_int, ctypes.c_int, ctypes.c_int]),
                 (core.rift_hash, ctypes.c_uint64, [state])):
             function.restype, function.argtypes = answer, parameters
 
@@ -152,6 +159,9 @@ class Game:
         sheet = Score()
         self.core.rift_score(self.state, seat, sheet)
         return sheet.total
+
+    def fact(self, word, seat=0, index=0):
+        return self.core.rift_fact(self.state, facts()[word], seat, index)
 
     def seen(self, move, seat):
         """What a seat may see of a move that is about to be played, in hex."""

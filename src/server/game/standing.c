@@ -13,7 +13,7 @@
 #define BEHIND_MS 300
 #define BATCH 500
 
-#define COLUMNS 12
+#define COLUMNS 14
 #define SOON_S 5
 #define MEETINGS 5
 
@@ -29,6 +29,7 @@ struct note {
 	int64_t due, soon;
 	uint32_t places; /* of a game that is over: four bits for each seat; 0: it is not */
 	uint64_t scores; /* its VP, sixteen bits for each seat */
+	uint32_t paths, modules; /* the Path of each seat, four bits each; the modules of the setup */
 };
 
 struct standing {
@@ -48,6 +49,14 @@ static struct note *note_new(struct standing *s, uint64_t game)
 	if (note)
 		map_put(&s->notes, &note->link, game);
 	return note;
+}
+
+static void note_setup(struct note *note, const struct position *t)
+{
+	note->modules = t->setup.modules;
+	note->paths = 0;
+	for (int seat = 0; seat < t->setup.players; seat++)
+		note->paths |= ((uint32_t)t->rules->fact(&t->game, RIFT_FACT_PATH, seat, 0) & 15) << 4 * seat;
 }
 
 /* The places by the rules.  A seat is behind those that won if it did not, else behind those with more VP. */
@@ -86,8 +95,10 @@ void standing_note(struct standing *s, const struct position *t)
 	note->to_move = (uint8_t)seats;
 	note->due = clock_next(&t->clock, &t->options);
 	note->soon = t->clock.at + SOON_S * MOMENT_SECOND;
-	if (note->status == STATUS_OVER)
+	if (note->status == STATUS_OVER) {
 		note_places(note, t);
+		note_setup(note, t);
+	}
 }
 
 /*
@@ -124,7 +135,7 @@ static void batch_write(struct standing *s)
 static void on_timer(uv_timer_t *timer)
 {
 	static const uint32_t types[COLUMNS] = { PG_INT8, PG_INT4, PG_INT2, PG_INT2, PG_MOMENT, PG_MOMENT, PG_INT4,
-		PG_INT4, PG_INT4, PG_INT4, PG_INT4, PG_INT8 };
+		PG_INT4, PG_INT4, PG_INT4, PG_INT4, PG_INT8, PG_INT4, PG_INT4 };
 	struct standing *s = timer->data;
 	struct note *batch[BATCH];
 	size_t count = 0;
@@ -151,6 +162,8 @@ static void on_timer(uv_timer_t *timer)
 			pg_array_number(&s->columns[6 + seat], batch[i]->came[seat], 4);
 		pg_array_number(&s->columns[10], batch[i]->places, 4);
 		pg_array_number(&s->columns[11], batch[i]->scores, 8);
+		pg_array_number(&s->columns[12], batch[i]->paths, 4);
+		pg_array_number(&s->columns[13], batch[i]->modules, 4);
 		free(batch[i]);
 	}
 	batch_write(s);

@@ -16,6 +16,7 @@
 
 #include "base/base.h"
 #include "server/game/clock.h"
+#include "server/meet/statistics.h"
 #include "server/rating/batch.h"
 #include "server/store/pg.h"
 
@@ -87,11 +88,11 @@ static json_t *recent_row(const PGresult *rows, int row)
 
 static void on_recent(struct exchange *c, const PGresult *rows)
 {
-	json_t *games = json_array(), *told = json_incref(json_object_get(c->body, "profile"));
+	json_t *games = json_array();
 	for (int row = 0; row < PQntuples(rows); row++)
 		json_array_append_new(games, recent_row(rows, row));
-	json_object_set_new(told, "games", games);
-	exchange_end(c, 200, told);
+	json_object_set_new(json_object_get(c->body, "profile"), "games", games);
+	statistics_tell(c, (uint64_t)json_integer_value(json_object_get(c->body, "number")), c->account != 0);
 }
 
 static json_t *ratings_rows(const PGresult *rows)
@@ -127,6 +128,7 @@ static void on_profile(struct exchange *c, const PGresult *rows)
 		return;
 	}
 	json_object_set_new(c->body, "profile", told);
+	json_object_set_new(c->body, "number", json_integer((json_int_t)pg_number(rows, 0, PLAYER)));
 	const struct db_value values[2] = { value_number(player, (uint64_t)pg_number(rows, 0, PLAYER)), { &named, 1 } };
 	exchange_ask(c, &sql_ratings_recent, values, on_recent);
 }

@@ -187,6 +187,26 @@ export interface RatedGame {
 	}[];
 }
 
+/** What rated games tell of a player, of all, or of those with one Path, module or opponent: `won` is then to be ahead of it. */
+export interface RatedGroup {
+	readonly key: string;
+	readonly games: number;
+	readonly won: number;
+	readonly average: number;
+	readonly best: number;
+	/** Games won or lost in a row, up to the last one: 3 won, -2 lost. */
+	readonly streak: number;
+	readonly longest: number;
+}
+
+export interface RatedStatistics {
+	readonly all: RatedGroup | null;
+	readonly paths: readonly RatedGroup[];
+	readonly modules: readonly RatedGroup[];
+	/** `key`: the number of a player, or a level, which has no name. */
+	readonly opponents: readonly (RatedGroup & { readonly name: string | null })[];
+}
+
 /** The ratings of an account: one's own, or what another one shows. */
 export interface Profile {
 	readonly name: string;
@@ -200,6 +220,8 @@ export interface Profile {
 		readonly history?: readonly (readonly [number, number, number])[];
 	})[];
 	readonly games?: readonly RatedGame[];
+	/** Of the last 500 rated games. */
+	readonly statistics?: RatedStatistics;
 }
 
 /** The seats of a rated game; without a rating: of someone who does not show it, or a free one. */

@@ -81,6 +81,8 @@ async function rated({ browser, stage }) {
 	equal(await page.locator("[data-pool=live] .muted").innerText(), "No rated game yet.", "the other rating");
 	const row = page.locator(".rated-games li");
 	for (const words of ["Won", "with Bob", "+162"]) await row.getByText(words).first().waitFor();
+	await page.locator("[data-by=opponent] tbody tr", { hasText: "Bob" }).getByText("1 of 1").waitFor();
+	equal(await page.locator("[data-by=path]").count(), 0, "Paths of a game that was given up");
 	await page.getByLabel("Others see").selectOption("games");
 	await press(page, "Save");
 	await page.getByText("Saved.").waitFor();
@@ -99,6 +101,7 @@ async function rated({ browser, stage }) {
 	await heading(rival, "A player's ratings");
 	await rival.getByRole("heading", { name: "Ada", exact: true }).waitFor();
 	await rival.locator(".rated-games li").waitFor();
+	await rival.locator(".statistics").waitFor();
 	equal(await rival.getByLabel("Others see").count(), 0, "choices about another one's profile");
 	for (const one of [page, rival, guest]) checkClean(one);
 }

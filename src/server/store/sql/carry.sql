@@ -291,7 +291,8 @@ WHERE u.later > '-infinity' AND n.game_id = u.game_id AND n.seat = u.seat AND n.
 
 -- name: carry_results
 -- Rated games that are over, oldest first; a row for each seat.
-SELECT r.game_id, r.ended, CASE WHEN g.options ? 'clock' THEN {{POOL_LIVE}} ELSE {{POOL_TURNS}} END::int2, r.seat, r.account, r.level, r.place, r.score
+SELECT r.game_id, r.ended, CASE WHEN g.options ? 'clock' THEN {{POOL_LIVE}} ELSE {{POOL_TURNS}} END::int2, r.seat, r.account, r.level, r.place, r.score,
+  r.path, r.modules
 FROM (SELECT DISTINCT game_id, ended FROM rated WHERE ended IS NOT NULL AND NOT carried
   AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255) ORDER BY ended LIMIT 100) e
 JOIN rated r ON r.game_id = e.game_id
@@ -302,8 +303,8 @@ ORDER BY r.ended, r.game_id, r.seat;
 -- A result that is there already stays as it is: what ratings were computed from does not change.  An account that is erased is nobody (0).
 WITH u AS (
   SELECT *
-  FROM unnest($1::int8[], $2::timestamptz[], $3::int2[], $4::int2[], $5::int8[], $6::text[], $7::int2[], $8::int4[])
-    AS u(game_id, ended, pool, seat, account, level, place, score)
+  FROM unnest($1::int8[], $2::timestamptz[], $3::int2[], $4::int2[], $5::int8[], $6::text[], $7::int2[], $8::int4[], $9::int2[], $10::int4[])
+    AS u(game_id, ended, pool, seat, account, level, place, score, path, modules)
 ),
 p AS (
   INSERT INTO rated_player (player, account)
@@ -315,9 +316,9 @@ p AS (
   RETURNING player, account
 ),
 r AS (
-  INSERT INTO result (game_id, ended, pool, players, levels, places, scores)
+  INSERT INTO result (game_id, ended, pool, players, levels, places, scores, paths, modules)
   SELECT u.game_id, u.ended, u.pool, array_agg(coalesce(p.player, 0) ORDER BY u.seat), array_agg(coalesce(u.level, '') ORDER BY u.seat),
-    array_agg(u.place ORDER BY u.seat), array_agg(u.score ORDER BY u.seat)
+    array_agg(u.place ORDER BY u.seat), array_agg(u.score ORDER BY u.seat), array_agg(u.path ORDER BY u.seat), min(u.modules)
   FROM u
   LEFT JOIN p ON p.account = u.account
   GROUP BY u.game_id, u.ended, u.pool

@@ -118,6 +118,54 @@ LEFT JOIN LATERAL (SELECT x.rating FROM rating_step x WHERE x.player = s.player 
 ORDER BY s.ended DESC, s.game_id DESC
 LIMIT 30;
 
+-- name: ratings_statistics
+-- Of the last 500 rated games of the player $1, by kind: all games, by Path (words $3), by module (words $4), by opponent: won is then to be ahead of it.
+-- $2: for itself; else without opponents who show nothing.
+WITH g AS MATERIALIZED (
+  SELECT r.*, array_position(r.players, $1::int8) AS me, row_number() OVER (ORDER BY r.ended DESC, r.game_id DESC) AS back
+  FROM (SELECT game_id FROM rating_step WHERE player = $1::int8 ORDER BY ended DESC, game_id DESC LIMIT 500) s
+  JOIN result r USING (game_id)
+),
+c AS (
+  SELECT 'all' AS kind, '' AS key, NULL AS name, back, 0 AS seat, places[me] = 1 AS won, scores[me] AS score
+  FROM g
+  UNION ALL
+  SELECT 'paths', w.word, NULL, back, 0, places[me] = 1, scores[me]
+  FROM g
+  JOIN unnest($3::text[]) WITH ORDINALITY AS w(word, n) ON w.n = g.paths[g.me]
+  UNION ALL
+  SELECT 'modules', coalesce(w.word, 'base'), NULL, back, 0, places[me] = 1, scores[me]
+  FROM g
+  LEFT JOIN unnest($4::text[]) WITH ORDINALITY AS w(word, n) ON g.modules >> (w.n::int4 - 1) & 1 = 1
+  WHERE g.modules IS NOT NULL
+  UNION ALL
+  SELECT 'opponents', coalesce(nullif(u.level, ''), u.player::text), a.name, g.back, u.seat, g.places[g.me] < u.place, g.scores[g.me]
+  FROM g
+  CROSS JOIN LATERAL unnest(g.players, g.levels, g.places) WITH ORDINALITY AS u(player, level, place, seat)
+  LEFT JOIN rated_player p ON p.player = u.player AND ($2::bool OR p.show > 0)
+  LEFT JOIN account a ON a.id = p.account
+  WHERE u.seat <> g.me AND (u.level <> '' OR a.id IS NOT NULL)
+),
+n AS (
+  SELECT c.*, row_number() OVER w AS at, first_value(won) OVER w AS latest
+  FROM c
+  WINDOW w AS (PARTITION BY kind, key ORDER BY back, seat)
+),
+longest AS (
+  SELECT kind, key, max(run) AS run
+  FROM (SELECT kind, key, count(*) AS run
+    FROM (SELECT kind, key, at - row_number() OVER (PARTITION BY kind, key ORDER BY at) AS island FROM n WHERE won) x
+    GROUP BY kind, key, island) y
+  GROUP BY kind, key
+)
+SELECT n.kind, n.key, max(n.name), count(*), count(*) FILTER (WHERE won), coalesce(avg(score), 0)::float8, coalesce(max(score), 0)::int8,
+  coalesce(min(at) FILTER (WHERE won <> latest) - 1, count(*)) * CASE WHEN bool_or(latest) THEN 1 ELSE -1 END, coalesce(max(l.run), 0)
+FROM n
+LEFT JOIN longest l ON l.kind = n.kind AND l.key = n.key
+GROUP BY n.kind, n.key
+ORDER BY count(*) DESC, n.key
+LIMIT 60;
+
 -- name: ratings_show
 INSERT INTO rated_player (player, account, show)
 SELECT {{player_new}}, id, $2::int2

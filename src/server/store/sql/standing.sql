@@ -10,10 +10,11 @@ UPDATE standing
 SET n = t.n, status = t.status, since = CASE WHEN standing.to_move = t.to_move AND standing.status = t.status
   AND t.to_move & {{turned}} = 0 THEN standing.since ELSE now() END, to_move = t.to_move, turned = {{turned}},
   due = CASE WHEN t.status <> {{STATUS_RUNNING}} THEN NULL WHEN t.to_move & standing.greedy <> 0 THEN t.soon ELSE nullif(t.due, 'infinity') END,
-  places = nullif(t.places, 0), scores = CASE WHEN t.places <> 0 THEN t.scores END
+  places = nullif(t.places, 0), scores = CASE WHEN t.places <> 0 THEN t.scores END,
+  paths = CASE WHEN t.places <> 0 THEN t.paths END, modules = CASE WHEN t.places <> 0 THEN t.modules END
 FROM (SELECT * FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::int2[], $5::timestamptz[], $6::timestamptz[],
-  $7::int4[], $8::int4[], $9::int4[], $10::int4[], $11::int4[], $12::int8[]) AS u(game_id, n, status, to_move, due, soon, came0, came1, came2,
-  came3, places, scores) ORDER BY game_id) AS t
+  $7::int4[], $8::int4[], $9::int4[], $10::int4[], $11::int4[], $12::int8[], $13::int4[], $14::int4[]) AS u(game_id, n, status, to_move, due, soon, came0, came1, came2,
+  came3, places, scores, paths, modules) ORDER BY game_id) AS t
 WHERE NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (t.game_id >> 40) & 255)
   AND standing.game_id = t.game_id AND standing.status <> {{STATUS_GIVEN_UP}}
   AND (standing.n < t.n OR (t.n = 0 AND standing.n = 0 AND standing.to_move = 0));

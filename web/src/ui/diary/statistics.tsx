@@ -15,7 +15,7 @@ function streakWords({ streak }: Summary): string {
 
 const shareWords = ({ wins, decided }: Summary) => (decided > 0 ? say("diary.share", { wins, n: decided }) : "–");
 
-function Totals({ all }: { all: Summary }) {
+export function Totals({ all }: { all: Summary }) {
 	const cells: readonly (readonly [string, string])[] = [
 		[say("diary.stat.games"), figure(all.games)],
 		[say("diary.stat.wins"), shareWords(all)],
@@ -36,16 +36,19 @@ function Totals({ all }: { all: Summary }) {
 	);
 }
 
-function Groups({
+/** `won`: the head of the column of wins, for groups in which something else counts. */
+export function Groups({
 	title,
 	groups,
 	words,
 	data,
+	won = say("diary.stat.wins"),
 }: {
 	title: string;
 	groups: readonly Group[];
 	words: (key: string) => string;
 	data: string;
+	won?: string;
 }) {
 	if (groups.length === 0) return null;
 	return (
@@ -59,7 +62,7 @@ function Groups({
 								<span class="vh">{title}</span>
 							</th>
 							<th scope="col">{say("diary.stat.games")}</th>
-							<th scope="col">{say("diary.stat.wins")}</th>
+							<th scope="col">{won}</th>
 							<th scope="col">{say("diary.stat.average")}</th>
 							<th scope="col">{say("diary.stat.best")}</th>
 							<th scope="col">{say("diary.stat.streak")}</th>

@@ -5,9 +5,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../../online/api";
-import type { Pool, Profile, RatedGame, Shows } from "../../online/api";
+import type { Pool, Profile, RatedGame, RatedGroup, RatedStatistics, Shows } from "../../online/api";
 import { language } from "../../words/i18n";
-import { figure, playerName, say } from "../words/say";
+import { moduleWords } from "../diary/names";
+import { Groups, Totals } from "../diary/statistics";
+import { figure, playerName, say, sayOf } from "../words/say";
 import { Ask, Choice, Face, Outcome, Screen } from "./online_parts";
 
 const SHOWS: readonly Shows[] = ["nothing", "ratings", "games"];
@@ -120,6 +122,34 @@ function Games({ games }: { games: readonly RatedGame[] }) {
 	);
 }
 
+const grouped = <T extends RatedGroup>(group: T) => ({ ...group, decided: group.games, wins: group.won });
+
+/** In all, head to head, by Path and by module. */
+function Statistics({ of: { all, opponents, paths, modules } }: { of: RatedStatistics }) {
+	if (!all) return null;
+	const names = new Map(opponents.map(({ key, name }) => [key, name ?? playerName(key)]));
+	return (
+		<section class="panel statistics">
+			<h2>{say("online.ratings.statistics")}</h2>
+			<Totals all={grouped(all)} />
+			<Groups
+				title={say("online.ratings.opponents")}
+				data="opponent"
+				groups={opponents.map(grouped)}
+				words={(key) => names.get(key) ?? key}
+				won={say("online.ratings.ahead")}
+			/>
+			<Groups
+				title={say("diary.by.path")}
+				data="path"
+				groups={paths.map(grouped)}
+				words={(key) => sayOf("path", key)}
+			/>
+			<Groups title={say("diary.by.module")} data="module" groups={modules.map(grouped)} words={moduleWords} />
+		</section>
+	);
+}
+
 /** What others see: one's own choice. */
 function Shown({ profile }: { profile: Profile }) {
 	const show = useSignal<Shows>(profile.show);
@@ -169,6 +199,7 @@ export function ProfileScreen({ player, onBack }: { player?: string; onBack: () 
 					</section>
 					{known.games ? <Games games={known.games} /> : null}
 					{player === undefined ? <Shown profile={known} /> : null}
+					{known.statistics ? <Statistics of={known.statistics} /> : null}
 				</>
 			) : null}
 		</Screen>
