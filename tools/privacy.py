@@ -47,7 +47,7 @@ names an address, that of the first proxy which the settings do not list. The pr
 **The log** has no names, email addresses, messages or secrets. **Backups** hold what the database held, as long as the operator keeps them.
 
 **Cookies.** There are two, only for people who sign in. One keeps you signed in: up to 30 days without use, 180 days in all. The other one marks
-a browser in which you signed in before, for 400 days, so that people who guess at your password cannot delay you there. The page keeps its settings,
+a browser in which you signed in before, for 400 days, so that people who try to guess your password cannot delay your own sign-in there. The page keeps its settings,
 your games and the links to your seats in the browser's own storage.
 
 **Third parties.** Emails go through the operator's mail server. A webhook that a player sets gets the code and the title of the

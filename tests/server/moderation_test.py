@@ -239,7 +239,7 @@ class Bans(unittest.TestCase):
                 wait_for("the ban", lambda: node.ask("GET", "/api/healthz", None, {"X-Forwarded-For": inside})[0] == 403)
                 for path in ("/api/healthz", "/api/games/" + game_name(7), "/rules/" + "0" * 32 + ".wasm", "/metrics"):
                     status, _, text = node.ask("GET", path, None, {"X-Forwarded-For": inside})
-                    self.assertEqual((status, b"banned your internet address" in text), (403, True), path)
+                    self.assertEqual((status, b"banned your IP address" in text), (403, True), path)
                 self.assertEqual(node.post("/api/games", {"setup": "seats A=human"}, {"X-Forwarded-For": inside})[0], 403)
                 closing = Closing(WebSocket(node.port, {"X-Forwarded-For": inside}))
                 closing.join()

@@ -68,7 +68,7 @@ static int banned_refuse(struct front *f, struct lws *wsi)
 {
 	front_refused_by(f, REFUSED_request);
 	(void)lws_return_http_status(
-		wsi, HTTP_STATUS_FORBIDDEN, "The operator of this server has banned your internet address.");
+		wsi, HTTP_STATUS_FORBIDDEN, "The person who runs this server has banned your IP address.");
 	return -1;
 }
 

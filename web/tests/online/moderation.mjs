@@ -111,7 +111,7 @@ async function banned({ browser, stage }) {
 	await toLobby(ada);
 	await game(browser, stage, ada);
 	await admin(stage, "ban", "address", "203.0.113.50", "--reason", "test");
-	await ada.getByText("The person who runs this server has banned your account or internet address.").waitFor();
+	await ada.getByText("The person who runs this server has banned your account or IP address.").waitFor();
 	/* The page itself may come from the browser's cache. */
 	equal(await ada.evaluate(async () => (await fetch("./api/healthz")).status), 403, "a request");
 	await admin(stage, "unban", "address", "203.0.113.50", "--reason", "test");

@@ -82,10 +82,10 @@ async function lastSeat({ browser, stage }) {
 	await pages[0].getByRole("button", { name: "Join: Adele" }).click();
 	await atTable(pages[0]);
 	await pages[1].getByRole("button", { name: "Join: Adele" }).click();
-	await pages[1].getByText("Somebody was faster").waitFor();
+	await pages[1].getByText("This seat is no longer free").waitFor();
 	await pages[1].evaluate(() => globalThis.online());
 	await card(pages[1], "One seat").waitFor({ state: "detached" });
-	await pages[1].getByText("Somebody was faster").waitFor();
+	await pages[1].getByText("This seat is no longer free").waitFor();
 	pages[1].problems.length = 0; /* the browser also logs the refused requests in the console */
 	for (const page of [ada, ...pages]) checkClean(page);
 }

@@ -86,7 +86,7 @@ async function settings({ browser, stage }) {
 	equal(await quiet.getByLabel("To").inputValue(), "06:15", "the end of quiet hours");
 	await quiet.getByRole("button", { name: "No quiet hours" }).click();
 	await quiet.getByRole("button", { name: "No quiet hours" }).waitFor({ state: "detached" });
-	await box(page, "While Timerift is open").getByLabel("Show a message when the tab is hidden").check();
+	await box(page, "While Timerift is open").getByLabel("Show a message about my turn when the tab is hidden").check();
 	equal(
 		await page.evaluate(() => JSON.parse(localStorage.getItem("timerift.told")).notify),
 		true,
