@@ -36,19 +36,23 @@ static json_t *group_row(const PGresult *rows, int row)
 {
 	const char *key = PQgetvalue(rows, row, KEY);
 	const bool opponent = strcmp(PQgetvalue(rows, row, KIND), "opponents") == 0;
-	json_t *group = json_pack("{s:o, s:I, s:I, s:f, s:I, s:I, s:I}", "key", opponent ? opponent_key(key) : json_string(key),
-		"games", (json_int_t)pg_number(rows, row, GAMES), "won", (json_int_t)pg_number(rows, row, WON), "average",
-		round(10 * batch_number(rows, row, AVERAGE)) / 10, "best", (json_int_t)pg_number(rows, row, BEST), "streak",
-		(json_int_t)pg_number(rows, row, STREAK), "longest", (json_int_t)pg_number(rows, row, LONGEST));
+	json_t *group =
+		json_pack("{s:o, s:I, s:I, s:f, s:I, s:I, s:I}", "key", opponent ? opponent_key(key) : json_string(key),
+			"games", (json_int_t)pg_number(rows, row, GAMES), "won", (json_int_t)pg_number(rows, row, WON),
+			"average", round(10 * batch_number(rows, row, AVERAGE)) / 10, "best",
+			(json_int_t)pg_number(rows, row, BEST), "streak", (json_int_t)pg_number(rows, row, STREAK),
+			"longest", (json_int_t)pg_number(rows, row, LONGEST));
 	if (opponent)
-		json_object_set_new(group, "name", PQgetisnull(rows, row, NAME) ? json_null() : row_text(rows, row, NAME));
+		json_object_set_new(
+			group, "name", PQgetisnull(rows, row, NAME) ? json_null() : row_text(rows, row, NAME));
 	return group;
 }
 
 static void on_statistics(struct exchange *c, const PGresult *rows)
 {
 	static const char *const kinds[] = { "paths", "modules", "opponents" };
-	json_t *told = json_incref(json_object_get(c->body, "profile")), *all = json_null(), *statistics = json_object();
+	json_t *told = json_incref(json_object_get(c->body, "profile")), *all = json_null(),
+	       *statistics = json_object();
 	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
 		json_object_set_new(statistics, kinds[i], json_array());
 	for (int row = 0; row < PQntuples(rows); row++) {
