@@ -50,5 +50,6 @@ const together = all.filter(({ alone }) => !alone);
 await Promise.all(Array.from({ length: Number(jobs) }, () => worker(together)));
 await tests.close();
 await worker(all.filter(({ alone }) => alone));
+await tests.again();
 server.stop();
 tests.end("browser");

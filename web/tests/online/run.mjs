@@ -28,6 +28,6 @@ async function worker() {
 }
 
 await Promise.all(Array.from({ length: Number(jobs) }, worker));
-await tests.close();
+await tests.again();
 for (const stage of stages.values()) await stage.stop();
 tests.end("online");

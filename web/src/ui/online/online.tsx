@@ -29,6 +29,7 @@ type Shown =
 			readonly at:
 				| "games"
 				| "make"
+				| "make-open"
 				| "account"
 				| "told"
 				| "sign-in"
@@ -69,7 +70,7 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const after = useSignal<string | Shown | null>(null); /* the game or the screen to open after signing in */
 	const unlisted = useSignal<ErrorWord | null>(null); /* why the game that was just made is not listed */
 	const show = (next: Shown) => {
-		if (next.at === "make") unlisted.value = null;
+		if (next.at === "make" || next.at === "make-open") unlisted.value = null;
 		shown.value = next;
 	};
 	const seated = async (opening: Opening) => {
@@ -191,10 +192,12 @@ export default function Online({
 		case "none":
 			return <Note of={say("online.none")} alert onBack={onLeave} />;
 		case "make":
+		case "make-open":
 			return (
 				<MakeGame
 					core={app.core}
 					account={account}
+					open={screen.at === "make-open"}
 					onMade={({ game, token }) => sit({ game, token })}
 					onUnlisted={(why) => (lobby.unlisted.value = why)}
 					onBack={games}

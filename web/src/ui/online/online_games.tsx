@@ -137,7 +137,7 @@ function OpenLink({ onOpen }: { onOpen: (hash: string) => void }) {
 
 interface GamesProps {
 	name: string | null;
-	onShow: (at: "make" | "account" | "sign-in") => void;
+	onShow: (at: "make" | "make-open" | "account" | "sign-in") => void;
 	onPrivacy: () => void;
 	onGame: (game: string) => void;
 	onLink: (hash: string) => void;
@@ -238,7 +238,7 @@ export function Games({ name, onShow, onPrivacy, onGame, onLink, onSeated, onWat
 					onWatch={onWatch}
 					onGame={onGame}
 					onSignIn={() => onShow("sign-in")}
-					onMake={() => onShow("make")}
+					onMake={() => onShow(name === null ? "sign-in" : "make-open")}
 				/>
 			</div>
 			<OpenLink onOpen={onLink} />

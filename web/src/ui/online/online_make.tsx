@@ -300,15 +300,18 @@ function Who({ solo, title, name }: { solo: Signal<boolean>; title: Signal<strin
 	);
 }
 
+/** `open`: listed for everybody, unless one changes it. */
 export function MakeGame({
 	core,
 	account,
+	open = false,
 	onMade,
 	onUnlisted,
 	onBack,
 }: {
 	core: Core;
 	account: string | null;
+	open?: boolean;
 	onMade: (made: Made) => void;
 	/** The game was made, but is not listed. */
 	onUnlisted: (why: ErrorWord) => void;
@@ -319,7 +322,7 @@ export function MakeGame({
 	const title = useSignal("");
 	const name = useSignal(account ?? kept.peek().name);
 	const listing = useSignal<Listing>({
-		join: false,
+		join: open,
 		guests: true,
 		watch: false,
 		language: Object.hasOwn(LANGUAGES, language()) ? language() : "en",

@@ -339,7 +339,11 @@ export function agreedWords(options: GameOptions): string[] {
 	const lines: string[] = [];
 	if (rated) lines.push(say("online.agreed.rated"));
 	if (clock)
-		lines.push(say("online.agreed.clock", { time: secondsWords(clock.base), more: secondsWords(clock.increment) }));
+		lines.push(
+			clock.increment > 0
+				? say("online.agreed.clock", { time: secondsWords(clock.base), more: secondsWords(clock.increment) })
+				: say("online.agreed.clock.only", { time: secondsWords(clock.base) }),
+		);
 	else if (deadline) lines.push(say("online.agreed.deadline", { time: hoursWords(deadline.hours) }));
 	else lines.push(say("online.agreed.none"));
 	if (vacation) lines.push(say("online.agreed.vacation", { time: say("online.days", { n: vacation.days }) }));

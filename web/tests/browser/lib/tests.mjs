@@ -31,7 +31,7 @@ export function asked(files, options) {
 export class Tests {
 	#surroundings;
 	#passed = 0;
-	#failed = 0;
+	#failed = []; /* tests */
 	#idle = []; /* clean browsers for reuse */
 
 	constructor(surroundings) {
@@ -60,7 +60,7 @@ export class Tests {
 			console.log(`ok ${test.name} (${took()} s)${told ? `: ${told}` : ""}`);
 		} catch (error) {
 			if (again && browser?.isConnected() === false) return false;
-			this.#failed++;
+			this.#failed.push(test);
 			/* Leave out Chromium's own log. */
 			const told = String(error?.stack ?? error).split(/\nBrowser logs:/)[0];
 			console.log(`not ok ${test.name} (${took()} s)\n${told.replace(/^/gm, "    ")}`);
@@ -86,10 +86,18 @@ export class Tests {
 		await Promise.all(this.#idle.splice(0).map((browser) => browser.close().catch(() => undefined)));
 	}
 
+	/** Runs those that failed once more, one at a time, since other work on the machine may be the reason: this counts. */
+	async again() {
+		const failed = this.#failed.splice(0);
+		if (failed.length > 0) console.log(`once more, one at a time: ${failed.map(({ name }) => name).join("; ")}`);
+		for (const test of failed) await this.run(test);
+		await this.close();
+	}
+
 	/** Prints the totals and exits. */
 	end(name) {
-		console.log(`${name}: ${this.#passed} passed, ${this.#failed} failed`);
-		process.exit(this.#failed > 0 || this.#passed === 0 ? 1 : 0);
+		console.log(`${name}: ${this.#passed} passed, ${this.#failed.length} failed`);
+		process.exit(this.#failed.length > 0 || this.#passed === 0 ? 1 : 0);
 	}
 }
 
