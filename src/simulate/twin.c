@@ -236,6 +236,8 @@ static void fill_standing(struct twin *t)
 	for (int i = 6; i < 11; i++)
 		put_array(t, i, PG_INT4, draw(t, N_MOST), 4);
 	put_array(t, 11, PG_INT8, draw(t, N_MOST), 8);
+	put_array(t, 12, PG_INT4, draw(t, N_MOST), 4);
+	put_array(t, 13, PG_INT4, draw(t, N_MOST), 4);
 }
 
 static void fill_nothing(struct twin *t)
