@@ -188,8 +188,8 @@ export interface RatedGame {
 }
 
 /**
- * What rated games tell of a player: of all, or of those with one Path, module or opponent. Against an opponent `won` is
- * to be ahead of it.
+ * What rated games tell of a player: of all, or of those with one Path, module or opponent. Against an opponent `won`
+ * is to be ahead of it.
  */
 export interface RatedGroup {
 	readonly key: string;
