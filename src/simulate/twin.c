@@ -20,7 +20,6 @@
 #define GAMES 4
 #define BEGIN INT64_C(800000000000000) /* a moment */
 #define MINUTE INT64_C(60000000)
-#define COLUMNS 12
 
 struct twin {
 	uv_loop_t loop;
@@ -35,7 +34,7 @@ struct twin {
 	/* parameters */
 	struct db_value values[DB_PARAMETERS];
 	unsigned char numbers[DB_PARAMETERS][8];
-	struct bytes arrays[COLUMNS];
+	struct bytes arrays[DB_PARAMETERS];
 	char text[40];
 };
 
@@ -489,7 +488,7 @@ int main(int argc, char **argv)
 	uv_run(&t.loop, UV_RUN_DEFAULT);
 	uv_loop_close(&t.loop);
 	store_release(&t.store);
-	for (int i = 0; i < COLUMNS; i++)
+	for (int i = 0; i < DB_PARAMETERS; i++)
 		bytes_release(&t.arrays[i]);
 	printf("twin: seed=%s statements=%u differ=%u\n", argv[2], t.done, t.differ);
 	return t.differ > 0;

@@ -38,8 +38,10 @@ def main():
             subprocess.run([options.program, "migrate"], check=True, env={"TIMERIFT_DATABASE": pg.conninfo, "PATH": "/usr/bin:/bin"},
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             for seed in range(1, options.seeds + 1):
-                failed += subprocess.run([options.twin, pg.conninfo, str(seed), str(options.statements)], check=False,
-                                         stderr=subprocess.DEVNULL).returncode != 0
+                done = subprocess.run([options.twin, pg.conninfo, str(seed), str(options.statements)], check=False, capture_output=True, text=True)
+                failed += done.returncode != 0
+                if done.returncode:
+                    print(f"status {done.returncode}: {done.stdout[-400:]} {done.stderr[-400:]}")
         finally:
             pg.stop()
     print(f"simulate: {options.seeds + 1 - failed} passed, {failed} failed")
