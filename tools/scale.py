@@ -26,7 +26,7 @@ MEASURED = {
     "log_bytes": (75, "bytes", "of a row in the log"),
     "index_bytes": (50, "bytes", "of its index entry"),
     "game_bytes": (980, "bytes", "of a game besides its log: its row, seats and standing"),
-    "socket_kb": (6, "kB", "memory of a node for an idle socket with half a game"),
+    "socket_kb": (5.7, "kB", "memory of a node for an idle socket with half a game"),
 }
 
 # The same, measured by tools/served.sh archive_long.

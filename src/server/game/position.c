@@ -104,7 +104,7 @@ static bool moves_room(struct position *t, uint32_t more)
 	const uint32_t need = t->count - t->first + more;
 	if (need <= t->room)
 		return true;
-	const uint32_t room = need + need / 8 + 16; /* most rooms wait for people: rather small than seldom copied */
+	const uint32_t room = (need + 15) / 16 * 16; /* most rooms wait for people: rather small than seldom copied */
 	struct rift_move *moves = realloc(t->moves, room * sizeof *moves);
 	if (!moves)
 		return false;

@@ -14,7 +14,11 @@
 
 #define LINES_MAX 10 /* log lines of libwebsockets per LINES_MS */
 #define LINES_MS 60000
-#define SOCKET_PIECE 512 /* bytes of a message that are passed on at once: every socket keeps a buffer of this size */
+/*
+ * Bytes of a message that are passed on at once: every socket keeps a buffer of this size.  A wish is shorter.  At least
+ * 128, because libwebsockets takes control frames, of up to 125 bytes, from it as a whole.
+ */
+#define SOCKET_PIECE 256
 
 /* Security headers of every response, files included. */
 static const struct lws_protocol_vhost_options safe_headers[] = {

@@ -47,6 +47,7 @@ static void party_release(struct party *p)
 	if (p->members || p->reading || p->chatting)
 		return;
 	map_remove(&p->all->map, &p->link);
+	presence_release(&p->elsewhere);
 	free(p);
 }
 
@@ -386,6 +387,7 @@ void parties_close(struct parties *all)
 {
 	for (struct party *p = map_first(&all->map), *next; p; p = next) {
 		next = map_next(&all->map, &p->link);
+		presence_release(&p->elsewhere);
 		free(p);
 	}
 	handle_drop(all->tick);

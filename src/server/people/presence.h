@@ -26,13 +26,16 @@ struct present {
 void present_pack(unsigned char out[PRESENT_BYTES], const struct present *p);
 struct present present_unpack(uint32_t node, const unsigned char in[PRESENT_BYTES]);
 
+/* All zero at first.  Takes memory only for nodes it has heard from: the players of most games are all at one. */
 struct presence {
-	struct {
+	struct heard {
 		struct present told;
 		int64_t heard_ms;
-	} node[PRESENCE_NODES];
+	} * node;
 	int nodes;
 };
+
+void presence_release(struct presence *p);
 
 enum presence_news {
 	PRESENCE_SAME,
