@@ -33,6 +33,7 @@
 #include "server/parts.h"
 #include "server/game/gaps.h"
 #include "server/game/standing.h"
+#include "server/meet/conduct.h"
 #include "server/net/peer.h"
 #include "server/outbox/outbox.h"
 #include "server/people/collect.h"
@@ -95,8 +96,8 @@ static void on_stop(uv_signal_t *handle, int number)
 }
 
 /*
- * SIGHUP: reads the key file again, and loads new builds of the rules.  Games whose build was missing become playable; new games use the current
- * build.
+ * SIGHUP: reads the key file and the rules of conduct again, and loads new builds of the rules.  Games whose build was
+ * missing become playable; new games use the current build.
  */
 static void on_reload(uv_signal_t *handle, int number)
 {
@@ -109,6 +110,8 @@ static void on_reload(uv_signal_t *handle, int number)
 		log_event(LOG_ERROR, "rules_unread", "why", why);
 	if (!seal_load(s->conf.key_file, why, sizeof why))
 		log_event(LOG_ERROR, "keys_unread", "why", why);
+	if (!conduct_load(&s->api, s->conf.conduct, why, sizeof why))
+		log_event(LOG_ERROR, "conduct_unread", "why", why);
 }
 
 static void on_listen_opened(void *arg)
@@ -344,7 +347,7 @@ static int serve(struct server *s)
 		fprintf(stderr, "timeriftd: clock_shift: cannot read %s\n", s->conf.clock_shift);
 		return 1;
 	}
-	if (!seal_load(s->conf.key_file, why, sizeof why)) {
+	if (!seal_load(s->conf.key_file, why, sizeof why) || !conduct_load(&s->api, s->conf.conduct, why, sizeof why)) {
 		fprintf(stderr, "timeriftd: %s\n", why);
 		return 1;
 	}

@@ -21,7 +21,7 @@ EVIL = ["'; DROP TABLE move; --", "' OR '1'='1", "<script>alert(1)</script>", "\
 WRONG = [None, True, 0, -1, 2**62, 2**70, 1e300, [], {}, [[]], ["x"] * 50, {"a": {"b": "c"}}]
 TOKEN, KEY, WORD = "0" * 26, "0" * 16, "0" * 64
 NOT_OURS = range(500, 600)
-NO_FIELDS = {"GET /healthz", "GET /metrics"}
+NO_FIELDS = {"GET /healthz", "GET /metrics", "GET /conduct"}
 
 # The fields of each request.  In paths, G stands for a game.
 REQUESTS = {
@@ -68,6 +68,7 @@ REQUESTS = {
     "POST /account/quiet": {"from": 0, "to": 60, "zone": "UTC"},
     "GET /account/blocks": {},
     "POST /account/unblock": {"block": "0" * 13},
+    "POST /account/warned": {"id": "1"},
     "POST /account/name": {"name": "x"},
     "POST /account/password": {"old": "12345678", "password": "12345678"},
     "POST /account/mail": {"mail": "a@b.test", "old": "12345678"},

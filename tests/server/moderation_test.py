@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import signal
 import statistics
 import struct
 import subprocess
@@ -76,7 +77,7 @@ class Closing(threading.Thread):
 class Commands(unittest.TestCase):
     def test_help(self):
         text = admin("--help")
-        for word in ("accounts", "ban", "unban", "close", "end-sessions", "export", "erase", "reports", "audit", "Exit status"):
+        for word in ("accounts", "ban", "unban", "warn", "close", "end-sessions", "export", "erase", "reports", "audit", "Exit status"):
             self.assertIn(word, text)
 
     def test_usage(self):
@@ -89,7 +90,7 @@ class Commands(unittest.TestCase):
 
     def test_nothing(self):
         for missing in (("ban", "account", "nobody@club.test"), ("unban", "address", "192.0.2.77"), ("close", game_name(5)), ("close", "!"),
-                        ("end-sessions", "nobody@club.test"), ("export", "nobody@club.test"), ("erase", "nobody@club.test", "--yes"),
+                        ("end-sessions", "nobody@club.test"), ("warn", "nobody@club.test"), ("export", "nobody@club.test"), ("erase", "nobody@club.test", "--yes"),
                         ("handle", "999999")):
             admin(*missing, "--reason", "test", status=3)
         admin("reports", "999999", status=3)
@@ -229,6 +230,33 @@ class Bans(unittest.TestCase):
         admin("ban", "account", ada.mail, "--reason", "over", "--until", "2001-01-01")
         self.assertEqual(ada.get("/account")[0], 200, "an ended ban does nothing")
 
+    def test_warning(self):
+        """The account alone is shown a warning, on every node, until it says that it has read it; it plays on meanwhile."""
+        ada, bob = person("Ada"), person("Bob")
+        made, _ = game_of(ada, bob)
+        for reason in ("Keep the chat friendly \u2028\"please\".", "Again."):
+            admin("warn", ada.mail, "--reason", reason)
+        first, second = ada.get("/account")[1]["warnings"]
+        self.assertEqual((first["reason"], second["reason"]), ("Keep the chat friendly \u2028\"please\".", "Again."))
+        self.assertAlmostEqual(first["at"], time.time(), delta=3600)
+        self.assertEqual(bob.get("/account")[1]["warnings"], [], "not shown to others")
+        player(0, made, as_account=ada).close()
+        for wrong in ({}, {"id": ""}, {"id": 1}, {"id": "1x"}, {"id": "99999999999999999999"}, {"id": "-1"}):
+            self.assertEqual(ada.post("/account/warned", wrong), (400, {"error": "bad-request"}), wrong)
+        self.assertEqual(bob.post("/account/warned", {"id": first["id"]})[0], 200)
+        self.assertEqual(len(ada.get("/account")[1]["warnings"]), 2, "another account cannot answer for it")
+        for _ in range(2):
+            self.assertEqual(ada.post("/account/warned", {"id": first["id"]})[0], 200)
+        self.assertEqual([w["id"] for w in ada.get("/account")[1]["warnings"]], [second["id"]])
+        told = ada.get("/account/export")[1]["warning"]
+        self.assertEqual([(w["reason"], w["read"] is not None) for w in told], [(first["reason"], True), ("Again.", False)])
+        last = admin("audit", "--json")[-1]
+        self.assertEqual((last["act"], last["account"], last["reason"]), ("warn", game_name(int(number_of(ada))), "Again."))
+        club.rig.pg.sql(f"UPDATE warning SET made = now() - interval '366 days' WHERE id = {second['id']}")
+        club.rig.nodes[1].stop()
+        club.rig.nodes[1].start()  # a node sweeps when it starts
+        wait_for("the end of the warning, after a year", lambda: ada.get("/account")[1]["warnings"] == [])
+
     def test_network(self):
         """Requests and files from a banned network get 403 with a sentence, sockets a code; others are served."""
         for network, inside, outside in (("203.0.113.0/24", "203.0.113.9", "203.0.114.9"), ("203.0.115.7", "203.0.115.7", "203.0.115.8"),
@@ -307,7 +335,37 @@ class Files(OwnRig):
         cls.directory = tempfile.TemporaryDirectory()
         os.chmod(cls.directory.name, 0o755)
         pathlib.Path(cls.directory.name, "index.html").write_text("<p>the page</p>", encoding="utf-8")
-        return {"site": cls.directory.name}
+        cls.conduct = pathlib.Path(cls.directory.name, "conduct.txt")
+        cls.conduct.write_text("Be kind.\n\nNo spoilers: \u00ab\u00bb.\n", encoding="utf-8")
+        os.chmod(cls.conduct, 0o644)
+        return {"site": cls.directory.name, "conduct": str(cls.conduct)}
+
+    def test_conduct(self):
+        """The rules of conduct are those of the file; one that cannot be shown changes nothing."""
+        node = club.rig.nodes[0]
+
+        def told():
+            status, answer = node.get("/api/conduct")
+            return answer["text"] if status == 200 else answer["error"]
+
+        def reloaded(write, expected):
+            write()
+            os.kill(node.process.pid, signal.SIGHUP)
+            wait_for("the rules of conduct", lambda: told() == expected)
+
+        self.assertEqual(told(), "Be kind.\n\nNo spoilers: \u00ab\u00bb.\n")
+        self.assertTrue(node.get("/api/healthz")[1]["conduct"])
+        reloaded(lambda: self.conduct.write_text("Be kinder.", encoding="utf-8"), "Be kinder.")
+        for bad in (b"x" * 20001, b"\xff\xfe", None):
+            if bad is None:
+                self.conduct.unlink()
+            else:
+                self.conduct.write_bytes(bad)
+            known = node.log().count("conduct_unread")
+            os.kill(node.process.pid, signal.SIGHUP)
+            wait_for("the refusal", lambda known=known: node.log().count("conduct_unread") > known)
+            self.assertEqual(told(), "Be kinder.")
+        reloaded(lambda: self.conduct.write_bytes(b"x" * 20000), "x" * 20000)
 
     def test_page(self):
         node = club.rig.nodes[0]
@@ -419,6 +477,7 @@ class Privacy(unittest.TestCase):
             f"INSERT INTO result VALUES ({number}, now(), 0, '{{{number},5}}', '{{\"\",\"\"}}', '{{1,2}}', '{{50,40}}', true); "
             f"INSERT INTO rating_step VALUES ({number}, 0, now(), {number}, 1662, 290, 0.06)")
         admin("ban", "account", mail, "--reason", "Zyxwvreason", "--until", "2001-01-01")
+        admin("warn", mail, "--reason", "Zyxwvreason")
         club.settled(made["game"])
         needles = [who, game_name(int(who)), mail, "zyxwv"]
         return ada, bob, b, made, needles

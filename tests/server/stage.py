@@ -17,6 +17,7 @@ Everything is stopped when its input ends.
 
 import argparse
 import json
+import pathlib
 import sys
 
 from rig import FREE, Rig, free_port
@@ -61,7 +62,8 @@ def main():
     options = parser.parse_args()
     mail = None if options.no_mail else MailSink()
     ports = [free_port() for _ in range(options.nodes)]
-    settings = {"site": options.site, "origin": f"http://127.0.0.1:{ports[0]}", "behind_proxy": 1, "password_mb": 8, "push_delay": 0, "mail_delay": 2, "mail_gap": 3, "mail_retry": 1, **FREE}
+    settings = {"site": options.site, "origin": f"http://127.0.0.1:{ports[0]}", "behind_proxy": 1, "password_mb": 8, "push_delay": 0, "mail_delay": 2, "mail_gap": 3, "mail_retry": 1,
+                "conduct": pathlib.Path(__file__).with_name("conduct.txt"), **FREE}
     settings.update(pair.split("=", 1) for pair in options.set)
     if mail:
         settings.update(smtp=f"smtp://127.0.0.1:{mail.port}", smtp_tls=0, mail_from="games@play.test")

@@ -151,7 +151,20 @@ static int unban(struct admin *a)
 	return ban_change(a, &change, 1, values);
 }
 
-/* ---- games, sessions, reports ---- */
+/* ---- warnings, games, sessions, reports ---- */
+
+static int warn(struct admin *a)
+{
+	char id[ADMIN_NUMBER];
+	const char *values[2] = { id, a->reason };
+	const struct target target = { id, "" };
+	int status = admin_account(a, a->words[0], id);
+	if (status != ADMIN_DONE)
+		return status;
+	return told(act(a, &target, "INSERT INTO warning (account, reason) VALUES ($1::int8, $2) RETURNING id", 2,
+			    values, NULL),
+		"warned: the page shows the reason at the next visit", "nobody was warned");
+}
 
 /* The invitation and offered seats become invalid; the game ends as by resignation and says that the operator closed it. */
 static int close_game(struct admin *a)
@@ -263,6 +276,9 @@ const struct admin_command admin_acts[] = {
 		"bans an account, an address or a network on all nodes and closes its open sockets; --until TIME or --for 7d, else for good",
 		2, 2, true, ban },
 	{ "unban", "account ACCOUNT|address ADDRESS|network ADDRESS/BITS", "ends a ban", 2, 2, true, unban },
+	{ "warn", "ACCOUNT",
+		"shows the account the reason as a warning, which it must acknowledge; nothing else changes", 1, 1,
+		true, warn },
 	{ "close", "GAME", "ends a game for good; its players are told", 1, 1, true, close_game },
 	{ "end-sessions", "ACCOUNT", "signs the account out everywhere", 1, 1, true, end_sessions },
 	{ "handle", "REPORT", "marks a report as handled", 1, 1, true, handle },

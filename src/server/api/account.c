@@ -1,8 +1,9 @@
 /*
  * account.c -- the signed-in account: reading and changing it.
  *
- *   GET  /account                                  {name, mail, letters, hook}
+ *   GET  /account                                  {name, mail, letters, hook, hook_ended, warnings}
  *   GET  /account/games                            [{game, title, seat, status, turn, since, n, seen, seats}]; list.c
+ *   POST /account/warned    {id}                   the operator's warning was read
  *   POST /account/name      {name}
  *   POST /account/password  {old, password}        ends all other sessions
  *   POST /account/mail      {mail, old}            mails a link to the new address to confirm it, a notice to the old
@@ -28,6 +29,7 @@
 
 /* store/sql/account.sql */
 STATEMENT(account_about);
+STATEMENT(account_warned);
 STATEMENT(account_name);
 STATEMENT(account_password_find);
 STATEMENT(account_password);
@@ -61,9 +63,9 @@ static void on_about(struct exchange *c, const PGresult *rows)
 	}
 	size_t mode = (size_t)pg_number(rows, 0, 2);
 	exchange_end(c, 200,
-		json_pack("{s:o, s:o, s:s, s:o, s:b}", "name", row_text(rows, 0, 0), "mail", row_text(rows, 0, 1),
+		json_pack("{s:o, s:o, s:s, s:o, s:b, s:o}", "name", row_text(rows, 0, 0), "mail", row_text(rows, 0, 1),
 			"letters", modes[mode < 3 ? mode : 0], "hook", row_text(rows, 0, 3), "hook_ended",
-			PQgetvalue(rows, 0, 4)[0] == 1));
+			PQgetvalue(rows, 0, 4)[0] == 1, "warnings", row_list(rows, 0, 5)));
 }
 
 void account_tell(struct exchange *c)
@@ -74,6 +76,20 @@ void account_tell(struct exchange *c)
 }
 
 /* ---- changing ---- */
+
+void account_warned(struct exchange *c)
+{
+	const char *warning = text_of(c->body, "id", 20);
+	unsigned char numbers[2][8];
+	char *end = NULL;
+	const unsigned long long number = warning ? strtoull(warning, &end, 10) : 0;
+	if (!warning || !*warning || *end || number > INT64_MAX) {
+		exchange_fail(c, 400, "bad-request");
+		return;
+	}
+	const struct db_value values[2] = { value_number(numbers[0], number), value_number(numbers[1], c->account) };
+	exchange_ask(c, &sql_account_warned, values, on_changed);
+}
 
 void account_name(struct exchange *c)
 {

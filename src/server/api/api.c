@@ -34,14 +34,15 @@ const char *text_of(const json_t *object, const char *key, size_t most)
 
 /*
  * For load balancers: 503 while the database is unreachable or the node is draining.  For pages: whether this is a
- * server, and whether it sends mail.
+ * server, whether it sends mail, and whether its host has set rules of conduct.
  */
 void health_tell(struct api *d, struct request *r, uint64_t game)
 {
 	(void)game;
 	bool ready = stores_ready(d->stores), well = ready && !d->draining;
 	answer_json(r, well ? 200 : 503,
-		json_pack("{s:b, s:b, s:b}", "store", ready, "draining", d->draining, "mail", *d->conf->smtp != 0));
+		json_pack("{s:b, s:b, s:b, s:b}", "store", ready, "draining", d->draining, "mail", *d->conf->smtp != 0,
+			"conduct", d->conduct != NULL));
 }
 
 /* A forwarded request comes from the public, whatever address it claims. */

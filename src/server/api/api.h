@@ -48,6 +48,7 @@ struct api {
 		unsigned looks;
 	} bans; /* bans.c */
 	void (*expel)(void *gauge_arg); /* closes the sockets of banned addresses */
+	json_t *conduct; /* the rules of conduct that the host set; NULL: none */
 	bool draining; /* shutting down: refuses new requests and sockets */
 	unsigned joining; /* joins that wait for the database */
 };

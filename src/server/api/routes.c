@@ -28,6 +28,7 @@ static const struct route {
 } routes[] = {
 	{ FRONT_GET, "/healthz", EVEN_DRAINING, NULL, health_tell },
 	{ FRONT_GET, "/metrics", EVEN_DRAINING, NULL, metrics_tell },
+	{ FRONT_GET, "/conduct", ANYBODY, NULL, conduct_tell },
 
 	{ FRONT_POST, "/games", ANYBODY, NULL, games_make },
 	{ FRONT_GET, "/games/ID", ANYBODY, NULL, games_tell },
@@ -70,6 +71,7 @@ static const struct route {
 	{ FRONT_GET, "/account/ratings", SIGNED_IN, account_ratings, NULL },
 	{ FRONT_POST, "/account/ratings", SIGNED_IN, account_ratings_show, NULL },
 	{ FRONT_GET, "/players/ID", ANYBODY, player_ratings, NULL },
+	{ FRONT_POST, "/account/warned", SIGNED_IN, account_warned, NULL },
 	{ FRONT_POST, "/account/name", SIGNED_IN, account_name, NULL },
 	{ FRONT_POST, "/account/password", SIGNED_IN, account_password, NULL },
 	{ FRONT_POST, "/account/mail", SIGNED_IN, account_mail, NULL },

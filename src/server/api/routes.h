@@ -25,16 +25,16 @@ exchange_handler seat_keep_ask, link_make, mail_give, link_lost;
 exchange_handler accounts_ask, accounts_reset, session_begin, session_finish, sessions_finish;
 exchange_handler link_redeem;
 plain_handler mail_off; /* one-click unsubscribe: no JSON body */
-exchange_handler account_tell, account_name, account_password, account_mail, account_mails, account_hook,
-	account_export, account_delete;
+exchange_handler account_tell, account_warned, account_name, account_password, account_mail, account_mails,
+	account_hook, account_export, account_delete;
 exchange_handler account_games, seats_list;
 
 /* told.c */
 exchange_handler told_tell, told_push, told_push_off, told_quiet, game_hook;
 /* meet/ratings.c */
 exchange_handler account_ratings, account_ratings_show, player_ratings, game_ratings;
-/* meet: open.c, match.c, blocks.c */
-plain_handler lobby_tell;
+/* meet: open.c, match.c, blocks.c, conduct.c */
+plain_handler lobby_tell, conduct_tell;
 exchange_handler game_open, game_open_tell;
 exchange_handler match_ask, match_end;
 exchange_handler block_make, blocks_tell, block_end;

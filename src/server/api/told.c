@@ -68,8 +68,7 @@ static void on_about(struct exchange *c, const PGresult *rows)
 	const size_t mode = (size_t)pg_number(rows, 0, 0);
 	exchange_end(c, 200,
 		json_pack("{s:s, s:o, s:s, s:o}", "letters", modes[mode < ARRAY_LEN(modes) ? mode : 0], "quiet",
-			quiet_at(rows), "key", public, "browsers",
-			json_loadb(PQgetvalue(rows, 0, 4), (size_t)PQgetlength(rows, 0, 4), 0, NULL)));
+			quiet_at(rows), "key", public, "browsers", row_list(rows, 0, 4)));
 }
 
 void told_tell(struct exchange *c)

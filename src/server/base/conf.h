@@ -41,6 +41,8 @@
 	CONF(nats_cert, TEXT, "", "file with this node's certificate (PEM) for NATS; empty: none") \
 	CONF(nats_key, TEXT, "", "file with the private key (PEM) of nats_cert") \
 	CONF(site, TEXT, "", "directory of the browser client; empty: serve only the API") \
+	CONF(conduct, TEXT, "", \
+		"file with the rules of conduct of this server, plain text, which the page shows; empty: none") \
 	CONF(rules, TEXT, "/usr/lib/timerift/rules", "directory with the builds of the rules") \
 	CONF(origin, TEXT, "", \
 		"public URL of the site (https://play.example); empty: use the Host header of each request") \

@@ -32,14 +32,6 @@ enum show { SHOW_NOTHING, SHOW_RATINGS, SHOW_GAMES, SHOWS };
 static const char *const shows[SHOWS] = { "nothing", "ratings", "games" };
 static const char *const pools[POOLS] = { "live", "turns" };
 
-static json_t *row_json(const PGresult *rows, int row, int column)
-{
-	json_t *value = PQgetisnull(rows, row, column)
-		? NULL
-		: json_loadb(PQgetvalue(rows, row, column), (size_t)PQgetlength(rows, row, column), 0, NULL);
-	return value ? value : json_array();
-}
-
 static json_t *game_json(const PGresult *rows, int row, int column)
 {
 	char code[GAME_TEXT];
@@ -83,7 +75,7 @@ static json_t *recent_row(const PGresult *rows, int row)
 	return json_pack("{s:o, s:I, s:s, s:I, s:I, s:I, s:o}", "game", game_json(rows, row, GAME), "ended",
 		(json_int_t)pg_number(rows, row, ENDED), "pool", pool_word(rows, row, GAME_POOL), "seat",
 		(json_int_t)pg_number(rows, row, SEAT), "rating", (json_int_t)after, "change",
-		(json_int_t)(after - lround(before)), "seats", row_json(rows, row, SEATS));
+		(json_int_t)(after - lround(before)), "seats", row_list(rows, row, SEATS));
 }
 
 static void on_recent(struct exchange *c, const PGresult *rows)
@@ -100,7 +92,7 @@ static json_t *ratings_rows(const PGresult *rows)
 	json_t *all = json_array();
 	for (int row = 0; row < PQntuples(rows); row++) {
 		json_t *one = json_pack("{s:s, s:I, s:o}", "pool", pool_word(rows, row, POOL), "games",
-			(json_int_t)pg_number(rows, row, GAMES), "history", row_json(rows, row, HISTORY));
+			(json_int_t)pg_number(rows, row, GAMES), "history", row_list(rows, row, HISTORY));
 		rating_put(one, rating_read(rows, row, RATING));
 		json_array_append_new(all, one);
 	}

@@ -43,6 +43,14 @@ bool row_copy(const PGresult *rows, int row, int column, char *out, size_t size)
 	return true;
 }
 
+json_t *row_list(const PGresult *rows, int row, int column)
+{
+	json_t *value = PQgetisnull(rows, row, column)
+		? NULL
+		: json_loadb(PQgetvalue(rows, row, column), (size_t)PQgetlength(rows, row, column), 0, NULL);
+	return value ? value : json_array();
+}
+
 bool row_secret(unsigned char out[32], struct seal_row of, const PGresult *rows, int row, int column)
 {
 	bool ok = seal_read(out, 32, of, PQgetvalue(rows, row, column), (size_t)PQgetlength(rows, row, column));

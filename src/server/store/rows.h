@@ -22,6 +22,9 @@ struct db_value value_hash(const unsigned char hash[TOKEN_HASH]);
 json_t *row_text(const PGresult *rows, int row, int column);
 bool row_copy(const PGresult *rows, int row, int column, char *out, size_t size);
 
+/* A column that holds a JSON array.  An empty one without a value. */
+json_t *row_list(const PGresult *rows, int row, int column);
+
 /* A secret of 32 bytes, which may be stored sealed.  false, with a line in the log: it cannot be read. */
 bool row_secret(unsigned char out[32], struct seal_row of, const PGresult *rows, int row, int column);
 

@@ -238,12 +238,21 @@ export interface SeatRatings {
 
 export type Letters = "off" | "soon" | "daily";
 
+/** A warning by the person who runs the server. `at`: Unix seconds. */
+export interface Warning {
+	readonly id: string;
+	readonly at: number;
+	readonly reason: string;
+}
+
 export interface Account {
 	readonly name: string;
 	readonly mail: string;
 	readonly letters: Letters;
 	readonly hook: string;
 	readonly hook_ended: boolean;
+	/** Not yet confirmed as read. */
+	readonly warnings: readonly Warning[];
 }
 
 /** A browser that gets push messages. Times are Unix seconds. */
@@ -459,6 +468,10 @@ export const endMatch = () => ask<object>("DELETE", "/match");
 export const blockSeat = (game: string, seat: number) => post<{ name: string }>(`/games/${game}/block/${seat}`);
 export const blocks = () => ask<{ blocks: readonly Block[] }>("GET", "/account/blocks");
 export const unblock = (block: string) => post<object>("/account/unblock", { block });
+
+/** The rules of conduct of this server. */
+export const conduct = () => ask<{ text: string }>("GET", "/conduct");
+export const warned = (id: string) => post<object>("/account/warned", { id });
 
 /** Everything stored about the account: rows by table. */
 export const exportAccount = () => ask<object>("GET", "/account/export");

@@ -8,6 +8,8 @@ import type { ReadonlySignal } from "@preact/signals";
 export interface Here {
 	/** The server sends email: it confirms accounts by email, and guests may give an address. */
 	readonly mail: boolean;
+	/** The person who runs it has set rules of conduct. */
+	readonly conduct: boolean;
 }
 
 const found = signal<Here | null>(null);
@@ -18,8 +20,8 @@ export const here: ReadonlySignal<Here | null> = found;
 /** Parses the answer of /healthz. */
 export function readHere(answer: unknown): Here | null {
 	if (typeof answer !== "object" || answer === null) return null;
-	const { store, mail } = answer as Readonly<Record<string, unknown>>;
-	return typeof store === "boolean" ? { mail: mail === true } : null;
+	const { store, mail, conduct } = answer as Readonly<Record<string, unknown>>;
+	return typeof store === "boolean" ? { mail: mail === true, conduct: conduct === true } : null;
 }
 
 /** Asks once whether a server is there. */

@@ -117,6 +117,34 @@ async function banned({ browser, stage }) {
 	await admin(stage, "unban", "address", "203.0.113.50", "--reason", "test");
 }
 
+/* A warning comes before everything else, once; its reason is shown as it was written. */
+async function warned({ browser, stage }) {
+	const ada = await visitor(browser, stage.addresses[0], { size: SIZES.phone });
+	const mail = fresh();
+	await signUp(ada, stage, { mail, name: "Ada" });
+	for (const reason of ["Please stop <b>shouting</b>.\nThe others mind.", "Second"])
+		await admin(stage, "warn", mail, "--reason", reason);
+	await ada.goto(`${stage.addresses[0]}#online`);
+	await ada.reload();
+	await heading(ada, "A warning");
+	equal(await ada.locator("blockquote").innerText(), "Please stop <b>shouting</b>.\nThe others mind.", "the reason");
+	await inSight(ada, "blockquote");
+	await press(ada, "Rules of this server");
+	await heading(ada, "Rules of this server");
+	await ada.getByText("Finish what you begin.").waitFor();
+	await ada.getByRole("button", { name: "Back" }).click();
+	await press(ada, "I have read it");
+	await ada.locator("blockquote", { hasText: "Second" }).waitFor();
+	await press(ada, "I have read it");
+	await heading(ada, "Play online");
+	await ada.goto(`${stage.addresses[0]}#online`);
+	await ada.reload();
+	await heading(ada, "Play online");
+	await press(ada, "Rules of this server");
+	await ada.getByText("Be kind to each other.").waitFor();
+	checkClean(ada);
+}
+
 async function erased({ browser, stage }) {
 	const ada = await visitor(browser, stage.addresses[0]);
 	const mail = fresh();
@@ -170,6 +198,7 @@ export const tests = [
 	{ name: "reports of a message and of a player, on every size", seconds: 180, run: reports },
 	{ name: "a closed game says so", seconds: 60, run: closed },
 	{ name: "a banned address is told so", seconds: 60, run: banned },
+	{ name: "a warning is read before everything else", seconds: 90, run: warned },
 	{ name: "a guest finds what is stored", seconds: 60, run: told },
 	{ name: "download and erasure of an account", seconds: 90, run: erased },
 ];

@@ -54,8 +54,11 @@ describe("addresses", () => {
 
 describe("the server", () => {
 	test("is known by what it answers", () => {
-		expect(readHere({ store: true, draining: false, mail: true })).toEqual({ mail: true });
-		expect(readHere({ store: false, draining: true })).toEqual({ mail: false });
+		expect(readHere({ store: true, draining: false, mail: true, conduct: true })).toEqual({
+			mail: true,
+			conduct: true,
+		});
+		expect(readHere({ store: false, draining: true })).toEqual({ mail: false, conduct: false });
 		for (const other of [{}, null, "ok", [], { mail: true }]) expect(readHere(other)).toBeNull();
 	});
 });

@@ -104,7 +104,7 @@ BEGIN
 	DELETE FROM errand WHERE lower(mail) = address;
 	DELETE FROM letterbox WHERE lower(mail) = address;
 
-	DELETE FROM account WHERE id = person; -- with its sessions, webhook, browsers, quiet hours, links and ban
+	DELETE FROM account WHERE id = person; -- with its sessions, webhook, browsers, quiet hours, links, warnings and ban
 	INSERT INTO chore (kind, account, mail) VALUES (1, person, CASE WHEN EXISTS (SELECT FROM bucket) THEN address ELSE '' END);
 	RETURN 1;
 END $$;

@@ -1,11 +1,18 @@
 -- Statements of src/server/api/account.c.
 
 -- name: account_about
-SELECT a.name, a.mail, coalesce(l.mode, 0::int2), coalesce(h.url, ''), coalesce(h.ended, false)
+SELECT a.name, a.mail, coalesce(l.mode, 0::int2), coalesce(h.url, ''), coalesce(h.ended, false),
+  (SELECT jsonb_agg(jsonb_build_object('id', w.id::text, 'at', extract(epoch FROM w.made)::int8, 'reason', w.reason) ORDER BY w.id)::text
+    FROM warning w WHERE w.account = a.id AND w.read IS NULL)
 FROM account a
 LEFT JOIN letterbox l ON lower(l.mail) = lower(a.mail)
 LEFT JOIN hook h ON h.account = a.id
 WHERE a.id = $1::int8;
+
+-- name: account_warned
+UPDATE warning
+SET read = now()
+WHERE id = $1::int8 AND account = $2::int8 AND read IS NULL;
 
 -- name: account_name
 UPDATE account

@@ -15,10 +15,13 @@ ORDER BY account;
 SELECT EXISTS (SELECT FROM ban WHERE account = $1::int8 AND until > now());
 
 -- name: bans_sweep
--- Deletes reports after half a year and bans a month after their end.
+-- Deletes reports after half a year, warnings after a year and bans a month after their end.
 WITH r AS (
   DELETE FROM report
   WHERE made < now() - interval '180 days'
+), w AS (
+  DELETE FROM warning
+  WHERE made < now() - interval '1 year'
 )
 DELETE FROM ban
 WHERE until < now() - interval '30 days';

@@ -6,12 +6,13 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { App } from "../../app/start";
 import { account as askAccount, accountGames, failed, gameAbout } from "../../online/api";
-import type { ErrorWord } from "../../online/api";
+import type { ErrorWord, Warning } from "../../online/api";
 import { readFragment } from "../../online/fragment";
 import { askHere, here } from "../../online/here";
 import { keepSeat, keepSigned, kept, seatOf } from "../../online/kept";
 import type { Opening } from "../../online/remote";
 import { AccountScreen, Forgot, Letter, SignIn, SignUp } from "./online_account";
+import { Conduct, Warned } from "./online_conduct";
 import { MakeGame } from "./online_make";
 import { Games } from "./online_games";
 import { Screen } from "./online_parts";
@@ -39,7 +40,7 @@ type Shown =
 				| "broken"
 				| "none";
 	  }
-	| { readonly at: "privacy"; readonly from: "games" | "sign-up" | "account" }
+	| { readonly at: "privacy" | "conduct"; readonly from: "games" | "sign-up" | "account" }
 	| { readonly at: "profile" }
 	| { readonly at: "player"; readonly player: string }
 	| { readonly at: "visit"; readonly game: string }
@@ -64,9 +65,28 @@ function watchFrom(game: string, onPlay: (opening: Opening) => void) {
 	onPlay({ game, token: null });
 }
 
+/** The signed-in account: its name, and the warnings that it has not read. */
+function useAccount() {
+	const name = useSignal<string | null>(null);
+	const warnings = useSignal<readonly Warning[]>([]);
+	const signed = async () => {
+		if (!kept.peek().signed) return;
+		const account = await askAccount();
+		name.value = failed(account) ? null : account.name;
+		warnings.value = failed(account) ? [] : account.warnings;
+		if (failed(account) && account.error === "sign-in") keepSigned(false); /* the session has expired */
+	};
+	const forget = () => {
+		keepSigned(false);
+		name.value = null;
+		warnings.value = [];
+	};
+	return { name, warnings, signed, forget };
+}
+
 function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const shown = useSignal<Shown>({ at: "looking" });
-	const name = useSignal<string | null>(null);
+	const { name, warnings, signed, forget } = useAccount();
 	const after = useSignal<string | Shown | null>(null); /* the game or the screen to open after signing in */
 	const unlisted = useSignal<ErrorWord | null>(null); /* why the game that was just made is not listed */
 	const show = (next: Shown) => {
@@ -78,12 +98,6 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		if (failed(about)) show({ at: "visit", game: opening.game });
 		else if (about.begun) onPlay(opening);
 		else show({ at: "room", opening });
-	};
-	const signed = async () => {
-		if (!kept.peek().signed) return;
-		const account = await askAccount();
-		name.value = failed(account) ? null : account.name;
-		if (failed(account) && account.error === "sign-in") keepSigned(false); /* the session has expired */
 	};
 	/** Opens the player's own seat, by a stored link or the account; otherwise as a spectator. */
 	const openGame = async (game: string) => {
@@ -133,8 +147,7 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		else games();
 	};
 	const signOut = () => {
-		keepSigned(false);
-		name.value = null;
+		forget();
 		games();
 	};
 	const signInFor = (next: string | Shown) => {
@@ -142,7 +155,7 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		show({ at: "sign-in" });
 	};
 	const visitor = { watch: (game: string) => watchFrom(game, onPlay), signIn: signInFor };
-	return { shown, name, unlisted, show, seated, signed, signOut, openGame, follow, games, come, visitor };
+	return { shown, name, warnings, unlisted, show, seated, signed, signOut, openGame, follow, games, come, visitor };
 }
 
 type Lobby = ReturnType<typeof useLobby>;
@@ -184,6 +197,12 @@ export default function Online({
 	const sit = (opening: Opening) => void seated(opening);
 	const onSigned = () => void come();
 	const privacy = (from: "games" | "sign-up" | "account") => () => show({ at: "privacy", from });
+	const conduct = (from: "games" | "sign-up") => () => show({ at: "conduct", from });
+	const warning = lobby.warnings.value[0];
+	if (warning && screen.at !== "conduct") {
+		const onRead = () => (lobby.warnings.value = lobby.warnings.value.slice(1));
+		return <Warned key={warning.id} warning={warning} onRead={onRead} onConduct={conduct("games")} onBack={onLeave} />;
+	}
 	switch (screen.at) {
 		case "looking":
 			return <Note of={say("online.wait")} onBack={onLeave} />;
@@ -247,6 +266,7 @@ export default function Online({
 					onSigned={onSigned}
 					onSignIn={() => show({ at: "sign-in" })}
 					onPrivacy={privacy("sign-up")}
+					onConduct={conduct("sign-up")}
 					onBack={games}
 				/>
 			);
@@ -271,12 +291,15 @@ export default function Online({
 			return <Profile player={screen.player} onBack={games} />;
 		case "privacy":
 			return <Privacy onBack={() => show({ at: screen.from })} />;
+		case "conduct":
+			return <Conduct onBack={() => show({ at: screen.from })} />;
 		case "games":
 			return (
 				<Games
 					name={account}
 					onShow={(next) => show({ at: next })}
 					onPrivacy={privacy("games")}
+					onConduct={conduct("games")}
 					onGame={(game) => void lobby.openGame(game)}
 					onLink={(hash) => void lobby.follow(hash)}
 					onSeated={sit}

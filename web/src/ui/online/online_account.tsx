@@ -8,6 +8,7 @@ import type { Account } from "../../online/api";
 import { saveText } from "../../app/save";
 import { here } from "../../online/here";
 import { forgetBrowser } from "../../online/push";
+import { ToConduct } from "./online_conduct";
 import { Ask, Field, Outcome, Screen } from "./online_parts";
 import { say } from "../words/say";
 import { lazy } from "../pieces/lazy";
@@ -107,7 +108,8 @@ export function SignUp({
 	onBack,
 	onSignIn,
 	onPrivacy,
-}: DoorProps & { onSignIn: () => void; onPrivacy: () => void }) {
+	onConduct,
+}: DoorProps & { onSignIn: () => void; onPrivacy: () => void; onConduct: () => void }) {
 	const mail = useSignal("");
 	const name = useSignal("");
 	const password = useSignal("");
@@ -145,6 +147,7 @@ export function SignUp({
 					<button type="button" class="btn quiet" onClick={onPrivacy}>
 						{say("online.privacy.do")}
 					</button>
+					<ToConduct onConduct={onConduct} />
 				</div>
 			</section>
 		</Screen>

@@ -9,6 +9,7 @@ import { readFragment } from "../../online/fragment";
 import { forgetSeat, kept, readUpTo, seatOf } from "../../online/kept";
 import type { Opening } from "../../online/remote";
 import { Icon } from "../pieces/atoms";
+import { ToConduct } from "./online_conduct";
 import { lazy } from "../pieces/lazy";
 import { say } from "../words/say";
 import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from "./online_parts";
@@ -139,6 +140,7 @@ interface GamesProps {
 	name: string | null;
 	onShow: (at: "make" | "make-open" | "account" | "sign-in") => void;
 	onPrivacy: () => void;
+	onConduct: () => void;
 	onGame: (game: string) => void;
 	onLink: (hash: string) => void;
 	onSeated: (opening: Opening) => void;
@@ -168,7 +170,7 @@ function ToPrivacy({ onPrivacy }: Pick<GamesProps, "onPrivacy">) {
 }
 
 /** The list of the player's games, with buttons for everything else. */
-export function Games({ name, onShow, onPrivacy, onGame, onLink, onSeated, onWatch, onBack }: GamesProps) {
+export function Games({ name, onShow, onPrivacy, onConduct, onGame, onLink, onSeated, onWatch, onBack }: GamesProps) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
 	const away = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
@@ -228,7 +230,10 @@ export function Games({ name, onShow, onPrivacy, onGame, onLink, onSeated, onWat
 				) : null}
 				{games.value?.length === 0 && !away.value ? <p class="muted">{say("online.games.none")}</p> : null}
 				{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
-				{name === null ? <ToPrivacy onPrivacy={onPrivacy} /> : null}
+				<div class="more">
+					{name === null ? <ToPrivacy onPrivacy={onPrivacy} /> : null}
+					<ToConduct onConduct={onConduct} />
+				</div>
 			</section>
 			<QuickMatch account={name} onSeated={onSeated} onSignIn={() => onShow("sign-in")} />
 			<div class="rcol">
