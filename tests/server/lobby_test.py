@@ -133,6 +133,40 @@ class Open(unittest.TestCase):
         self.assertEqual(join(eve, made["game"]), (409, {"error": "no-seat"}))
         self.assertEqual(join(bob, made["game"])[0], 200)
 
+    def test_ratings(self):
+        """A game for ratings near that of its host: in its pool, on all nodes, also when they change."""
+        def rated(browser, live, turns):
+            number = secrets.randbelow(1 << 60) | 1
+            sql(f"INSERT INTO rated_player (player, account) SELECT {number}, id FROM account WHERE mail = '{browser.mail}'")
+            for pool, rating in ((0, live), (1, turns)):
+                for age, value in ((9, 1000), (1, rating)):  # the last one counts
+                    sql(f"INSERT INTO rating_step VALUES ({number}, {pool}, now() - interval '{age} days', {secrets.randbelow(1 << 60)}, {value}, 60, 0.06)")
+            return browser
+
+        ada, bob, eve, new = rated(person("Ada"), 1700.4, 1500), rated(person("Bob", node=1), 1599.6, 1999), rated(person("Eve", node=1), 1500, 1650), person("New")
+        live, slow = opened(ada, options=LIVE, guests=False, within=100), opened(ada, options=DAYS, guests=False, within=150)
+        self.assertEqual(seen(bob, live["game"])["rating"], [1600, 1800])
+        self.assertEqual(seen(eve, slow["game"])["rating"], [1350, 1650])
+        self.assertEqual(listed(bob)["ratings"], {"live": 1600, "turns": 1999})
+        self.assertEqual(listed(new)["ratings"], {"live": 1500, "turns": 1500})
+        self.assertNotIn("ratings", listed(Browser()))
+        self.assertEqual(ada.get(f"/games/{live['game']}/open")[1]["rating"], [1600, 1800])
+        fitting = {who: {one["game"] for one in listed(who, "fits=1")["games"]} & {live["game"], slow["game"]} for who in (ada, bob, eve, new)}
+        self.assertEqual(fitting, {ada: {live["game"], slow["game"]}, bob: {live["game"]}, eve: {slow["game"]}, new: {slow["game"]}})
+        self.assertEqual(join(eve, live["game"]), (409, {"error": "wrong-rating"}))
+        self.assertEqual(join(bob, slow["game"]), (409, {"error": "wrong-rating"}))
+        self.assertEqual(join(Browser(), live["game"])[0], 409, "a guest has no rating")
+        self.assertEqual(join(bob, live["game"])[0], 200)
+        sql(f"INSERT INTO rating_step SELECT player, 1, now(), 77, 1651, 60, 0.06 FROM rated_player p JOIN account a ON a.id = p.account WHERE mail = '{eve.mail}'")
+        self.assertEqual(join(eve, slow["game"]), (409, {"error": "wrong-rating"}), "as of now")
+        path = f"/games/{slow['game']}/open"
+        wanted = {"join": True, "watch": False, "guests": False, "language": "en"}
+        for wrong in ({"within": 49}, {"within": 1001}, {"within": "100"}, {"within": 99.5}, {"within": 100, "guests": True}, {"within": None}):
+            self.assertEqual(ada.post(path, {**wanted, **wrong})[0], 400, wrong)
+        self.assertEqual(ada.post(path, wanted)[0], 200)
+        wait_for("the range to go", lambda: row(eve, slow["game"])["rating"] is None, 5)
+        self.assertEqual(join(eve, slow["game"])[0], 200)
+
     def test_ends(self):
         """An offer that ends leaves the list, and its seats cannot be taken; its maker can make it again."""
         ada, bob = person("Ada"), Browser()
@@ -162,7 +196,7 @@ class Open(unittest.TestCase):
         hidden, _ = game_of(ada, bob, "Not to watch")
         made = opened(ada, watch=True, title="To watch")
         self.assertIsNone(row(eve, made["game"], "watch=1"))
-        self.assertEqual(ada.get(f"/games/{made['game']}/open")[1], {"join": True, "guests": True, "watch": True, "language": "en"})
+        self.assertEqual(ada.get(f"/games/{made['game']}/open")[1], {"join": True, "guests": True, "watch": True, "language": "en", "rating": None})
         self.assertEqual(join(bob, made["game"])[0], 200)
         one = seen(eve, made["game"], "watch=1")
         self.assertEqual((one["running"], [s["name"] for s in one["seats"]]), (True, ["Ada", "Bob"]))

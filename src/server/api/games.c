@@ -364,6 +364,8 @@ static void on_open_guest(void *arg, const struct db_answer *answer)
 		guest_fail(g, 503, "busy");
 	else if (PQgetvalue(answer->rows, 0, 1)[0] == 1)
 		guest_fail(g, 409, "no-seat");
+	else if (PQgetvalue(answer->rows, 0, 2)[0] == 1)
+		guest_fail(g, 409, "wrong-rating");
 	else if (pg_number(answer->rows, 0, 0) >= LOBBY_WAITS_MOST)
 		guest_fail(g, 409, "too-many-open");
 	else

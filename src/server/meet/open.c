@@ -1,7 +1,7 @@
 /*
  * open.c -- open games: listing one's own, and the list.
  *
- *   POST /games/ID/open  {join, watch, guests, language}   maker only, signed in: lists the game, or changes how
+ *   POST /games/ID/open  {join, watch, guests, language, within?}   maker only, signed in: lists the game, or changes how
  *   GET  /games/ID/open                                    how it is listed
  *   GET  /lobby?…                                          the list, or one page of it (lobby.h)
  *
@@ -23,6 +23,8 @@
 #include "rift_lists.h"
 
 #define HASH_BYTES 8
+#define WITHIN_LEAST 50
+#define WITHIN_MOST 1000
 
 /* store/sql/open.sql */
 STATEMENT(open_viewer);
@@ -57,22 +59,30 @@ static void on_set(struct exchange *c, const PGresult *rows)
 	exchange_end(c, 200, json_pack("{s:I}", "until", (json_int_t)pg_number(rows, 0, 0)));
 }
 
-static void open_write(struct exchange *c)
+/* For whom the game is: how far their ratings may be from that of the host.  0: anybody; -1: what was asked for makes no sense. */
+static int within_of(const struct exchange *c)
 {
-	unsigned char game[8], account[8];
-	const unsigned char join = flag(c, "join"), guests = flag(c, "guests"), watch = flag(c, "watch");
-	const struct db_value values[6] = { value_number(game, c->game), value_number(account, c->account),
-		{ &join, 1 }, { &guests, 1 }, { &watch, 1 },
-		value_text(text_of(c->body, "language", LOBBY_LANGUAGE - 1)) };
-	exchange_ask_game(c, &sql_open_set, values, on_set);
+	const json_t *within = json_object_get(c->body, "within");
+	const json_int_t value = json_integer_value(within);
+	if (!within)
+		return 0;
+	return json_is_integer(within) && value >= WITHIN_LEAST && value <= WITHIN_MOST && !flag(c, "guests")
+		? (int)value
+		: -1;
 }
 
 static void on_waits(struct exchange *c, const PGresult *rows)
 {
-	if (pg_number(rows, 0, 0) >= LOBBY_WAITS_MOST)
+	unsigned char game[8], account[8], within[2], live[2], turns[2];
+	const unsigned char join = flag(c, "join"), guests = flag(c, "guests"), watch = flag(c, "watch");
+	const struct db_value values[9] = { value_number(game, c->game), value_number(account, c->account),
+		{ &join, 1 }, { &guests, 1 }, { &watch, 1 },
+		value_text(text_of(c->body, "language", LOBBY_LANGUAGE - 1)), value_small(within, within_of(c)),
+		value_small(live, (int)pg_number(rows, 0, 1)), value_small(turns, (int)pg_number(rows, 0, 2)) };
+	if (join && pg_number(rows, 0, 0) >= LOBBY_WAITS_MOST)
 		exchange_fail(c, 409, "too-many-open");
 	else
-		open_write(c);
+		exchange_ask_game(c, &sql_open_set, values, on_set);
 }
 
 void game_open(struct exchange *c)
@@ -80,17 +90,13 @@ void game_open(struct exchange *c)
 	static const char *const flags[] = { "join", "watch", "guests" };
 	unsigned char account[8];
 	const struct db_value values[1] = { value_number(account, c->account) };
-	bool good = language_good(text_of(c->body, "language", LOBBY_LANGUAGE - 1));
+	bool good = language_good(text_of(c->body, "language", LOBBY_LANGUAGE - 1)) && within_of(c) >= 0;
 	for (size_t i = 0; i < ARRAY_LEN(flags); i++)
 		good = good && json_is_boolean(json_object_get(c->body, flags[i]));
 	if (!good)
 		exchange_fail(c, 400, "bad-request");
-	else if (!exchange_limit(c, &limit_open))
-		return;
-	else if (flag(c, "join"))
+	else if (exchange_limit(c, &limit_open))
 		exchange_ask(c, &sql_open_waits, values, on_waits);
-	else
-		open_write(c);
 }
 
 static void on_about(struct exchange *c, const PGresult *rows)
@@ -100,9 +106,12 @@ static void on_about(struct exchange *c, const PGresult *rows)
 	if (listed && !row_copy(rows, 0, 3, language, sizeof language))
 		language[0] = '\0';
 	exchange_end(c, 200,
-		json_pack("{s:b, s:b, s:b, s:s}", "join", listed && PQgetvalue(rows, 0, 0)[0] == 1, "guests",
+		json_pack("{s:b, s:b, s:b, s:s, s:o?}", "join", listed && PQgetvalue(rows, 0, 0)[0] == 1, "guests",
 			listed && PQgetvalue(rows, 0, 1)[0] == 1, "watch", listed && PQgetvalue(rows, 0, 2)[0] == 1,
-			"language", language));
+			"language", language, "rating",
+			listed && !PQgetisnull(rows, 0, 4) ? json_pack("[I, I]", (json_int_t)pg_number(rows, 0, 4),
+								     (json_int_t)pg_number(rows, 0, 5))
+							   : NULL));
 }
 
 void game_open_tell(struct exchange *c)
@@ -154,6 +163,8 @@ static bool pair_read(struct view *v, const char *key, const char *value)
 		p->kind = LOBBY_RUNS;
 	else if (strcmp(key, "guests") == 0 && strcmp(value, "1") == 0)
 		p->guest = true;
+	else if (strcmp(key, "fits") == 0 && strcmp(value, "1") == 0)
+		p->fitting = true;
 	else if (strcmp(key, "language") == 0 && language_good(value))
 		(void)snprintf(p->language, sizeof p->language, "%s", value);
 	else if (strcmp(key, "version") == 0 && strlen(value) < sizeof v->version)
@@ -198,6 +209,10 @@ static void view_answer(const struct view *v)
 	struct bytes games = { 0 }, out = { 0 };
 	lobby_version(v->api->lobby, state);
 	lobby_write(v->api->lobby, &v->page, &games);
+	(void)snprintf(head, sizeof head, ",\"ratings\":{\"live\":%d,\"turns\":%d}", v->page.ratings[POOL_LIVE],
+		v->page.ratings[POOL_TURNS]);
+	if (v->page.viewer)
+		bytes_add(&games, head, strlen(head));
 	(void)crypto_generichash(hash, sizeof hash, games.at, games.length, NULL, 0);
 	hex_write(hex, hash, HASH_BYTES);
 	const char *had = strrchr(v->version, '-');
@@ -217,7 +232,7 @@ static void view_answer(const struct view *v)
 	bytes_release(&out);
 }
 
-/* The first column of each row is the account, the second one that is hidden from it, in their order. */
+/* The columns of each row: the account, one that is hidden from it (in their order), its ratings. */
 static void on_viewer(void *arg, const struct db_answer *answer)
 {
 	struct view *v = arg;
@@ -229,6 +244,8 @@ static void on_viewer(void *arg, const struct db_answer *answer)
 		return;
 	}
 	v->page.viewer = rows > 0 ? (uint64_t)pg_number(answer->rows, 0, 0) : 0;
+	v->page.ratings[POOL_LIVE] = rows > 0 ? (int)pg_number(answer->rows, 0, 2) : 0;
+	v->page.ratings[POOL_TURNS] = rows > 0 ? (int)pg_number(answer->rows, 0, 3) : 0;
 	for (int row = 0; row < rows; row++)
 		if (!PQgetisnull(answer->rows, row, 1))
 			hidden[v->page.hidden_count++] = (uint64_t)pg_number(answer->rows, row, 1);

@@ -27,7 +27,22 @@
 STATEMENT(lobby_read);
 STATEMENT(lobby_sweep);
 
-enum column { VERSION, GAME, KIND, MADE, UNTIL, GUESTS, LANGUAGE, SETUP, TITLE, OPTIONS, SEATS, ACCOUNTS };
+enum column {
+	VERSION,
+	GAME,
+	KIND,
+	MADE,
+	UNTIL,
+	GUESTS,
+	LANGUAGE,
+	SETUP,
+	TITLE,
+	OPTIONS,
+	SEATS,
+	ACCOUNTS,
+	RATING_FROM = ACCOUNTS + RIFT_SEATS,
+	RATING_TO
+};
 
 struct open_game {
 	struct map_link link; /* first: see map.h */
@@ -35,6 +50,8 @@ struct open_game {
 	int64_t made, until; /* moments */
 	int players, speed, sets;
 	bool guests;
+	bool ranged; /* only for ratings from the first to the last */
+	int first, last;
 	char language[LOBBY_LANGUAGE];
 	uint64_t accounts[RIFT_SEATS]; /* 0: none */
 	char *text; /* as JSON */
@@ -139,6 +156,15 @@ static json_t *parsed(const PGresult *rows, int row, int column)
 	return json_loadb(PQgetvalue(rows, row, column), (size_t)PQgetlength(rows, row, column), 0, NULL);
 }
 
+/* The ratings that it is for, as JSON.  NULL: any. */
+static json_t *range_read(struct open_game *g, const PGresult *rows, int row)
+{
+	g->ranged = !PQgetisnull(rows, row, RATING_FROM);
+	g->first = (int)pg_number(rows, row, RATING_FROM);
+	g->last = (int)pg_number(rows, row, RATING_TO);
+	return g->ranged ? json_pack("[i, i]", g->first, g->last) : NULL;
+}
+
 /* What lists show of a game.  NULL: its row cannot be read. */
 static char *game_text(struct open_game *g, const struct shelf *shelf, const PGresult *rows, int row)
 {
@@ -152,10 +178,11 @@ static char *game_text(struct open_game *g, const struct shelf *shelf, const PGr
 	g->speed = speed_of(&options);
 	g->players = setup.players;
 	game_write(game, (uint64_t)pg_number(rows, row, GAME));
-	json_t *told = json_pack("{s:s, s:I, s:o, s:s, s:o, s:o?, s:s, s:b, s:b, s:o?}", "game", game, "made",
+	json_t *told = json_pack("{s:s, s:I, s:o, s:s, s:o, s:o?, s:s, s:b, s:b, s:o?, s:o?}", "game", game, "made",
 		(json_int_t)(moment_unix_ms(g->made) / 1000), "title", row_text(rows, row, TITLE), "setup", text,
 		"modules", modules_of(g, &setup), "options", parsed(rows, row, OPTIONS), "language", g->language,
-		"guests", g->guests, "running", g->kind == LOBBY_RUNS, "seats", parsed(rows, row, SEATS));
+		"guests", g->guests, "running", g->kind == LOBBY_RUNS, "seats", parsed(rows, row, SEATS), "rating",
+		range_read(g, rows, row));
 	char *written = told ? json_dumps(told, JSON_COMPACT) : NULL;
 	json_decref(told);
 	return written;
@@ -326,11 +353,18 @@ static bool mine(const struct lobby_page *p, const struct open_game *g)
 	return found;
 }
 
+static bool rating_fits(const struct lobby_page *p, const struct open_game *g)
+{
+	const int rating = p->ratings[g->speed == LOBBY_LIVE ? POOL_LIVE : POOL_TURNS];
+	return !p->fitting || !g->ranged || g->kind != LOBBY_WAITS || (rating >= g->first && rating <= g->last) ||
+		mine(p, g);
+}
+
 static bool fits(const struct lobby_page *p, const struct open_game *g)
 {
 	return g->kind == p->kind && (!p->players || p->players == g->players) && (!p->speed || p->speed == g->speed) &&
 		(!p->set || p->set & g->sets) && (!p->guest || g->guests) &&
-		(!*p->language || strcmp(p->language, g->language) == 0) && !hidden(p, g);
+		(!*p->language || strcmp(p->language, g->language) == 0) && rating_fits(p, g) && !hidden(p, g);
 }
 
 static void text_add(struct bytes *out, const char *text)

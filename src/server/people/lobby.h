@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "server/base/bytes.h"
+#include "server/rating/reckon.h"
 #include "server/rules/rules.h"
 #include "server/store/stores.h"
 
@@ -37,6 +38,8 @@ struct lobby_page {
 	char language[LOBBY_LANGUAGE]; /* empty: any */
 	bool guest; /* only games that a guest may join */
 	uint64_t viewer; /* an account; 0: none */
+	bool fitting; /* only games whose range has the viewer's rating */
+	int ratings[POOLS]; /* of the viewer */
 	const uint64_t *hidden; /* accounts whose games are left out, as signed numbers in their order */
 	size_t hidden_count;
 	int64_t made; /* the page begins after the game that was made at this moment, with this id; 0: it is the first */

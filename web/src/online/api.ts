@@ -48,6 +48,7 @@ export const ERROR_WORDS = [
 	"enough-reports",
 	"guest",
 	"too-many-open",
+	"wrong-rating",
 	"too-many-blocks",
 	"bad-link",
 	"bad-key",
@@ -410,6 +411,8 @@ export interface Listing {
 	readonly guests: boolean;
 	readonly watch: boolean;
 	readonly language: string;
+	/** How far the ratings of others may be from the host's. Without it, anybody may join. */
+	readonly within?: number;
 }
 
 /** A game in the list of open games. */
@@ -426,6 +429,14 @@ export interface OpenGame {
 	readonly guests: boolean;
 	readonly running: boolean;
 	readonly seats: readonly Sitting[];
+	/** The lowest and the highest rating of those who may join; null: any. */
+	readonly rating: readonly [number, number] | null;
+}
+
+/** As they are now; 1500 before the first rated game. */
+export interface OwnRatings {
+	readonly live: number;
+	readonly turns: number;
 }
 
 /** One page of the list; `same`: nothing on it has changed since `version`. */
@@ -437,6 +448,8 @@ export type OpenGames =
 			readonly games: readonly OpenGame[];
 			readonly total: number;
 			readonly next?: string;
+			/** Of the account that asks. */
+			readonly ratings?: OwnRatings;
 	  };
 
 /** What a player wants of a quick match. */

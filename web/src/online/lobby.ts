@@ -4,7 +4,7 @@
  */
 import { signal } from "@preact/signals";
 import { askMatch, endMatch, failed, openGames } from "./api";
-import type { ErrorWord, Matched, OpenGame, Wish } from "./api";
+import type { ErrorWord, Matched, OpenGame, OwnRatings, Wish } from "./api";
 import { newSeat } from "./kept";
 import type { Asked } from "./kept";
 
@@ -18,9 +18,11 @@ export interface Filter {
 	readonly speed: string;
 	readonly set: string;
 	readonly language: string;
+	/** "1": games whose range has the reader's rating. */
+	readonly fits: string;
 }
 
-export const ANY: Filter = { watch: false, players: "", speed: "", set: "", language: "" };
+export const ANY: Filter = { watch: false, players: "", speed: "", set: "", language: "", fits: "" };
 
 /** The filter as the server reads it. */
 export function queryOf(filter: Filter, more: { readonly version?: string; readonly after?: string } = {}): string {
@@ -68,6 +70,8 @@ class Asking {
 export class Lobby {
 	readonly games = signal<readonly OpenGame[] | null>(null);
 	readonly total = signal(0);
+	/** The reader's ratings; null: no account. */
+	readonly ratings = signal<OwnRatings | null>(null);
 	readonly next = signal<string | null>(null);
 	readonly wrong = signal<ErrorWord | null>(null);
 	/** Why the seat that the reader wanted was not taken. */
@@ -91,6 +95,7 @@ export class Lobby {
 		this.#version = answer.version;
 		if (answer.same) return AGAIN_MS;
 		this.total.value = answer.total;
+		this.ratings.value = answer.ratings ?? null;
 		this.next.value = this.#further.length > 0 ? this.next.peek() : (answer.next ?? null);
 		this.#show(answer.games);
 		return AGAIN_MS;

@@ -121,6 +121,34 @@ async function filters({ browser, stage }) {
 	for (const page of [ada, bob]) checkClean(page);
 }
 
+/* A game for ratings near the host's: told in the list, and whoever is outside reads why there is no button. */
+async function near({ browser, stage }) {
+	const ada = await member(browser, stage, "Nora");
+	const choose = (page) => page.getByLabel("Rating of those who join").selectOption("100");
+	await makeGame(ada, { name: "Nora", title: "Near me", agree: open(choose) });
+	const bob = await member(browser, stage, "Bert", 1, { size: { width: 320, height: 640 } });
+	await card(bob, "Near me").getByText("rating 1400 to 1600").waitFor();
+	await bob.getByText("Filter").click();
+	await bob.getByRole("combobox", { name: "Rating" }).selectOption("games for mine");
+	await card(bob, "Near me").waitFor();
+	const strong = async (route) => {
+		const response = await route.fetch();
+		const answer = await response.json();
+		await route.fulfill({ response, json: { ...answer, ratings: { live: 1700, turns: 1500 } } });
+	};
+	await bob.route("**/api/lobby*", strong);
+	await bob.getByRole("combobox", { name: "Rating" }).selectOption("");
+	await card(bob, "Near me").getByText("Your rating here is 1700.").waitFor();
+	equal(await bob.getByRole("button", { name: "Join: Nora" }).count(), 0, "a button for somebody outside");
+	await bob.unroute("**/api/lobby*");
+	await bob.getByRole("combobox", { name: "Players" }).selectOption("2");
+	await bob.getByRole("button", { name: "Join: Nora" }).waitFor();
+	await bob.waitForTimeout(500); /* a tap right after the list moved does not count */
+	await bob.getByRole("button", { name: "Join: Nora" }).click();
+	await atTable(bob);
+	for (const page of [ada, bob]) checkClean(page);
+}
+
 async function quick({ browser, stage }) {
 	const ada = await member(browser, stage, "Ada");
 	const bob = await member(browser, stage, "Bob", 1, { size: { width: 390, height: 844 } });
@@ -153,5 +181,6 @@ export const tests = [
 	{ name: "two browsers that do not know each other find a game and play", stage: TWO, seconds: 150, run: found },
 	{ name: "two take the last seat", stage: TWO, seconds: 90, run: lastSeat },
 	{ name: "filters, a block and its end", stage: TWO, seconds: 90, run: filters },
+	{ name: "a game for ratings near that of its host", stage: TWO, seconds: 120, run: near },
 	{ name: "quick match puts the same wishes together on two nodes", stage: TWO, seconds: 150, run: quick },
 ];

@@ -15,6 +15,7 @@ const game = (id: string): OpenGame => ({
 	guests: true,
 	running: false,
 	seats: [],
+	rating: null,
 });
 
 interface Request {

@@ -374,7 +374,7 @@ SELECT o.game_id, o.version,
   o.made, CASE WHEN g.words IS NULL THEN o.until ELSE now() + interval '90 days' END, o.guests, o.language, coalesce(g.setup, ''), coalesce(g.title, ''),
   CASE WHEN g.id IS NULL THEN '{}' ELSE {{game_options}} END,
   coalesce((SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'player', {{seat_player}}, 'level', {{seat_level}},
-  'account', s.account::text) ORDER BY s.seat) FROM seat s WHERE s.game_id = o.game_id)::text, '[]')
+  'account', s.account::text) ORDER BY s.seat) FROM seat s WHERE s.game_id = o.game_id)::text, '[]'), o.rating_from, o.rating_to
 FROM open_game o
 LEFT JOIN game g ON g.id = o.game_id
 LEFT JOIN standing t ON t.game_id = o.game_id
@@ -385,17 +385,18 @@ LIMIT 500;
 -- A node that was slow changes nothing that a faster one has put there.
 WITH t AS (
   SELECT *
-  FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::timestamptz[], $5::timestamptz[], $6::bool[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
-    AS u(game_id, told, kind, made, until, guests, language, setup, title, options, seats)
+  FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::timestamptz[], $5::timestamptz[], $6::bool[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
+    $12::int2[], $13::int2[]) AS u(game_id, told, kind, made, until, guests, language, setup, title, options, seats, rating_from, rating_to)
 ),
 put AS (
-  INSERT INTO lobby (game_id, told, kind, made, until, guests, language, setup, title, options, seats, accounts)
-  SELECT game_id, told, kind, made, until, guests, language, setup, title, options,
+  INSERT INTO lobby (game_id, told, kind, made, until, guests, language, setup, title, options, rating_from, rating_to, seats, accounts)
+  SELECT game_id, told, kind, made, until, guests, language, setup, title, options, rating_from, rating_to,
     (SELECT coalesce(jsonb_agg(x - 'account' ORDER BY (x->>'seat')::int), '[]') FROM jsonb_array_elements(t.seats::jsonb) AS x),
     ARRAY(SELECT (x->>'account')::int8 FROM jsonb_array_elements(t.seats::jsonb) AS x WHERE x->>'account' IS NOT NULL)
   FROM t
   ON CONFLICT (game_id) DO UPDATE SET told = excluded.told, kind = excluded.kind, until = excluded.until, guests = excluded.guests,
-    language = excluded.language, title = excluded.title, seats = excluded.seats, accounts = excluded.accounts
+    language = excluded.language, title = excluded.title, seats = excluded.seats, accounts = excluded.accounts,
+    rating_from = excluded.rating_from, rating_to = excluded.rating_to
   WHERE lobby.told < excluded.told
 )
 SELECT game_id, told

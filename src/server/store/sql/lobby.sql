@@ -3,7 +3,8 @@
 -- name: lobby_read
 -- What has changed since version $1.
 SELECT version, game_id, kind, made, until, guests, language, setup, title, options,
-  seats::text, accounts[1], accounts[2], accounts[3], accounts[4]
+  seats::text, accounts[1], accounts[2], accounts[3], accounts[4],
+  rating_from, rating_to
 FROM lobby
 WHERE version > $1::int8
 ORDER BY version

@@ -4,7 +4,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { blockSeat, failed, joinOpen } from "../../online/api";
-import type { ErrorWord, GameOptions, OpenGame } from "../../online/api";
+import type { ErrorWord, GameOptions, OpenGame, OwnRatings } from "../../online/api";
 import { askedDone, askedWith, keepName, keepSeat, kept } from "../../online/kept";
 import { ANY, Lobby, Match } from "../../online/lobby";
 import type { Filter } from "../../online/lobby";
@@ -55,8 +55,18 @@ function Tags({ game }: { game: OpenGame }) {
 			))}
 			<em>{languageName(game.language)}</em>
 			{game.guests || game.running ? null : <em>{say("lobby.accounts")}</em>}
+			{game.rating && !game.running ? <em>{say("lobby.rating.range", rangeOf(game.rating))}</em> : null}
 		</span>
 	);
+}
+
+const rangeOf = ([least, most]: readonly [number, number]) => ({ least: String(least), most: String(most) });
+
+/** The reader's rating, if it is outside the range of a game that waits; else null. */
+function outside(game: OpenGame, ratings: OwnRatings | null): number | null {
+	if (!game.rating || !ratings || game.mine || game.running) return null;
+	const own = game.options.clock ? ratings.live : ratings.turns;
+	return own < game.rating[0] || own > game.rating[1] ? own : null;
 }
 
 function Join({
@@ -137,6 +147,7 @@ function BlockHost({ game, lobby }: { game: OpenGame; lobby: Lobby }) {
 function Card({ game, ...rest }: LobbyProps & { game: OpenGame; lobby: Lobby }) {
 	const who = game.seats.filter(({ free }) => !free).map(sitterName);
 	const free = game.seats.length - who.length;
+	const own = outside(game, rest.lobby.ratings.value);
 	return (
 		<li class="panel gcard" data-game={game.game}>
 			<span class="faces">
@@ -155,7 +166,11 @@ function Card({ game, ...rest }: LobbyProps & { game: OpenGame; lobby: Lobby }) 
 				</small>
 				<Tags game={game} />
 			</span>
-			<Join game={game} {...rest} />
+			{own === null ? (
+				<Join game={game} {...rest} />
+			) : (
+				<small class="muted outside">{say("lobby.rating.outside", { rating: String(own) })}</small>
+			)}
 			{rest.account === null || game.mine ? null : <BlockHost game={game} lobby={rest.lobby} />}
 		</li>
 	);
@@ -163,7 +178,15 @@ function Card({ game, ...rest }: LobbyProps & { game: OpenGame; lobby: Lobby }) 
 
 /* ---- filters ---- */
 
-function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
+function Filters({
+	filter,
+	account,
+	change,
+}: {
+	filter: Filter;
+	account: string | null;
+	change: (part: Partial<Filter>) => void;
+}) {
 	const any: readonly [string, string] = ["", say("lobby.any")];
 	return (
 		<details class="filters">
@@ -195,6 +218,14 @@ function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Fi
 					options={[any, ...Object.keys(LANGUAGES).map((code) => [code, languageName(code)] as const)]}
 					onChange={(code) => change({ language: code })}
 				/>
+				{account === null || filter.watch ? null : (
+					<Choice
+						label={say("lobby.rating")}
+						value={filter.fits}
+						options={[any, ["1", say("lobby.rating.fits")]]}
+						onChange={(fits) => change({ fits })}
+					/>
+				)}
 			</div>
 		</details>
 	);
@@ -433,7 +464,7 @@ export function OpenGames(props: LobbyProps) {
 						</button>
 					))}
 				</div>
-				<Filters filter={filter.value} change={change} />
+				<Filters filter={filter.value} account={props.account} change={change} />
 			</div>
 			<List {...props} lobby={lobby} filter={filter.value} onAll={() => (filter.value = { ...ANY, watch })} />
 		</section>

@@ -57,6 +57,7 @@ const HOURS = [1, 6, 12, 24, 48, 72, 120, 168, 336, 720];
 const DAYS = [0, 3, 7, 14, 30, 60];
 const BASES = [300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200, 10800];
 const INCREMENTS = [0, 5, 10, 20, 30, 60, 120, 300];
+const WITHIN = [100, 200, 300, 500];
 const DELAYS = [0, -1, 5, 15, 30, 60, 240, 1440];
 
 /** The options in the server's format, without defaults. */
@@ -233,6 +234,10 @@ function Onlookers({ of: a, change }: { of: Agreement; change: Change }) {
 function Strangers({ listing, watched, solo }: { listing: Signal<Listing>; watched: boolean; solo: boolean }) {
 	const now = listing.value;
 	const change = (part: Partial<Listing>) => (listing.value = { ...now, ...part });
+	const near = (within: number) => {
+		const { within: _, ...rest } = now;
+		listing.value = within > 0 ? { ...rest, guests: false, within } : rest;
+	};
 	const toggle = (key: "join" | "guests" | "watch", words: string, note: string) => (
 		<label class="switch">
 			<input type="checkbox" checked={now[key]} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
@@ -246,7 +251,23 @@ function Strangers({ listing, watched, solo }: { listing: Signal<Listing>; watch
 		<fieldset class="panel">
 			<legend>{say("lobby.make")}</legend>
 			{solo ? null : toggle("join", say("lobby.make.join"), say("lobby.make.join.note"))}
-			{!solo && now.join ? toggle("guests", say("lobby.make.guests"), say("lobby.make.guests.note")) : null}
+			{!solo && now.join && !now.within
+				? toggle("guests", say("lobby.make.guests"), say("lobby.make.guests.note"))
+				: null}
+			{!solo && now.join ? (
+				<>
+					<Choice
+						label={say("lobby.make.rating")}
+						value={String(now.within ?? 0)}
+						options={[
+							["0", say("lobby.any")],
+							...WITHIN.map((n) => [String(n), say("lobby.make.rating.within", { n: String(n) })] as const),
+						]}
+						onChange={(within) => near(Number(within))}
+					/>
+					{now.within ? <p class="muted">{say("lobby.make.rating.note")}</p> : null}
+				</>
+			) : null}
 			{watched ? toggle("watch", say("lobby.make.watch"), say("lobby.make.watch.note")) : null}
 			{(now.join && !solo) || (now.watch && watched) ? (
 				<Choice
