@@ -143,18 +143,20 @@ static PGresult *gaps_read(struct store *store, const struct db_value *v)
 static PGresult *room_last(struct store *store, const struct db_value *v)
 {
 	const struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
-	PGresult *rows = rows_new(5);
-	for (uint32_t i = g ? g->log_count : 0; i > 0; i--) {
-		const struct log_row *row = &g->log[i - 1];
-		if (row->n >= value_int(&v[1]))
-			continue;
+	PGresult *rows = rows_new(6);
+	const struct log_row *row = NULL;
+	for (uint32_t i = 0; g && i < g->log_count && g->log[i].n < value_int(&v[1]); i++)
+		row = &g->log[i];
+	for (int column = 0; !row && column < 4; column++)
+		rows_null(rows, 0, column);
+	if (row) {
 		rows_int(rows, 0, 0, row->n, 4);
 		rows_int(rows, 0, 1, row->length, 4);
 		rows_int(rows, 0, 2, (int64_t)row->key, 8);
 		rows_int(rows, 0, 3, row->at, 8);
-		rows_int(rows, 0, 4, g->chat_count ? g->chat[g->chat_count - 1].n : 0, 4);
-		break;
 	}
+	rows_int(rows, 0, 4, g && g->chat_count ? g->chat[g->chat_count - 1].n : 0, 4);
+	rows_bool(rows, 0, 5, false); /* its bucket is here */
 	return rows;
 }
 
