@@ -9,7 +9,7 @@ PORT ?= 8080
 # Under sudo what is built still belongs to the user.
 AS_USER = $(if $(SUDO_USER),sudo -u $(SUDO_USER))
 
-.PHONY: all help gate soak test check format rules i18n sim bench compare wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb release clean need-web need-deb
+.PHONY: all help gate soak test check format rules i18n sim bench compare wasm twin web serve browser screenshots served secrets load chaos hostile fuzz coverage msan install deb release clean need-web need-deb
 .DEFAULT_GOAL := all
 
 all:       ## build build/release/timerift
@@ -88,12 +88,15 @@ secrets:   ## every byte that nodes send in games with secret choices (GAMES=500
 	@tools/served.sh secrets --games $(GAMES)
 
 load: SECONDS_EACH = 20
-load:      ## the service under load beside pgbench (SECONDS_EACH=20)
+load:      ## the service under load beside pgbench (SECONDS_EACH=20; STORES=4: games in four databases)
 	@tools/served.sh load --seconds $(SECONDS_EACH)
 
 chaos: SECONDS_EACH = 300
-chaos:     ## three nodes under load while everything fails in turn (SECONDS_EACH=300)
+chaos:     ## three nodes under load while everything fails in turn (SECONDS_EACH=300 STORES=1)
 	@tools/served.sh chaos --verbose --seconds $(SECONDS_EACH)
+
+hostile:   ## strangers attack a node while honest people play (STORES=1)
+	@tools/served.sh hostile
 
 fuzz:      ## each fuzz target for a while (SECONDS_EACH=60)
 	@tools/fuzz.sh $(SECONDS_EACH)

@@ -50,6 +50,7 @@ cli server
 lab/learn lab/measure
 lab/puzzles
 lab load
+simulate/store
 simulate
 """
 LEVEL = {folder: level for level, line in enumerate(PLAN.split("\n")) for folder in line.split()}

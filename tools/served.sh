@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Builds the service with its test programs and runs tests of tests/server: tools/served.sh [NAME [options]]. Without a name runs every
 # functional test, NAME_test.py, except those that measure time or take long, which have CI steps of their own; "alone" runs those that
-# measure; "stores" runs some with the games in four databases. load, chaos, flat, idle and hostile print figures. BUILD=build/asan selects another build, TIMERIFTD another program. Tests wait most of
-# the time, so LANES of them (default 3) run in parallel; the output of a test is printed when it has ended.
+# measure; "stores" runs some with the games in four databases. load, chaos, flat, idle and hostile print figures. BUILD=build/asan
+# selects another build, TIMERIFTD another program, STORES=4 puts the games of any test into four databases. Tests wait most of the
+# time, so LANES of them (default 3) run in parallel; the output of a test is printed when it has ended.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export LC_ALL=C.UTF-8 # the tests read English

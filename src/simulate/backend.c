@@ -1,5 +1,6 @@
 /*
- * backend.c -- see backend.h; and server/store/db.h over the store in memory, with what can happen to connections.
+ * backend.c -- see backend.h; and server/store/db.h over the stores in memory, with what can happen to connections.  A connection string is
+ * the number of a backend.
  *
  * As in the real pool, a query waits until a connection has room, results come in the order of sending, and a broken
  * connection fails what was sent with DB_LOST.  Each statement runs on the server at one moment and is answered at a
@@ -31,6 +32,7 @@ struct wire {
 	int64_t run_at, answered_at; /* of the last statement */
 	bool broken;
 	unsigned runs; /* after the break: so many statements are still run, unless the server stops */
+	struct backend *server;
 	unsigned starts; /* of the server, when it was opened */
 };
 
@@ -40,7 +42,7 @@ struct question {
 	const struct db_statement *statement;
 	db_done *done; /* NULL: nobody waits for it any more */
 	void *arg;
-	bool bound, ran, refused;
+	bool bound, ran, refused, fenced;
 	bool through; /* nothing of it is on the way any more */
 	struct wire *wire; /* once it is sent */
 	PGresult *rows;
@@ -63,6 +65,7 @@ struct link {
 struct db {
 	struct db *next;
 	struct node *node;
+	struct backend *server;
 	struct link link[LINKS_MOST];
 	int links;
 	size_t limit, count;
@@ -73,16 +76,40 @@ struct db {
 	uv_timer_t *timer; /* reconnects */
 	unsigned backoff_ms;
 	bool closing;
+	void (*fenced)(void *arg);
+	void *fenced_arg;
 };
 
-static struct backend server;
+static struct backend servers[BACKENDS];
+static int count;
 static struct db *pools; /* of all nodes */
 
 static void db_pump(struct db *db);
 
-struct backend *backend(void)
+struct backend *backend(int number)
 {
-	return &server;
+	return &servers[number];
+}
+
+int backends_count(void)
+{
+	return count;
+}
+
+int backend_of(uint64_t game)
+{
+	const unsigned bucket = bucket_of(game);
+	return servers[0].store.bucket[bucket].listed ? servers[0].store.bucket[bucket].store : 0;
+}
+
+bool directory_answers(void)
+{
+	return backend_answers(&servers[0]);
+}
+
+bool backend_answers(const struct backend *b)
+{
+	return b->up && node_paused_until(node_store(b->number)) <= sim_now();
 }
 
 /* ---- queues ---- */
@@ -179,9 +206,9 @@ static void queue_lose(struct db *db, struct queue *queue)
 
 /* ---- the way to the server and back ---- */
 
-static int64_t way(void)
+int64_t backend_way(const struct backend *b)
 {
-	const int64_t most = sim_chance(100) ? server.slow : server.latency;
+	const int64_t most = sim_chance(100) ? b->slow : b->latency;
 	return sim_between(most / 4, most);
 }
 
@@ -195,9 +222,13 @@ static void on_answer(void *arg)
 	}
 	head = queue_take(&l->sent);
 	CHECK(head == q && q->ran);
-	struct db_answer answer = { .result = q->refused ? DB_REFUSED : DB_OK, .rows = q->rows };
+	struct db_answer answer = { .result = q->refused || q->fenced ? DB_REFUSED : DB_OK, .rows = q->rows };
 	if (q->refused)
 		(void)snprintf(answer.sqlstate, sizeof answer.sqlstate, "%s", sim_chance(5000) ? "40P01" : "57014");
+	if (q->fenced) {
+		(void)strcpy(answer.sqlstate, "TR421");
+		l->db->fenced(l->db->fenced_arg);
+	}
 	question_end(l->db, q, &answer);
 	if (q->wire->link)
 		db_pump(q->wire->link->db);
@@ -208,23 +239,29 @@ static void on_run(void *arg)
 {
 	struct question *q = arg;
 	struct wire *w = q->wire;
-	if (w->broken && (w->runs == 0 || w->starts != server.starts)) {
+	struct backend *b = w->server;
+	if (w->broken && (w->runs == 0 || w->starts != b->starts)) {
 		question_through(q);
 		return;
 	}
 	w->runs -= w->broken;
 	q->ran = true;
-	q->refused = sim_chance(server.refused);
-	server.store.now = clock_now();
+	q->refused = sim_chance(b->refused);
+	b->store.now = clock_now();
 	if (!q->refused)
-		q->rows = store_run(&server.store, q->statement, q->values);
-	sim_trace_text(w->broken ? "runs late" : q->refused ? "refuses" : "runs", q->statement->name);
+		q->rows = store_run(&b->store, q->statement, q->values);
+	q->fenced = !q->refused && !q->rows;
+	sim_trace_text(w->broken     ? "runs late"
+			: q->refused ? "refuses"
+			: q->fenced  ? "is elsewhere"
+				     : "runs",
+		q->statement->name);
 	if (w->broken || !w->link) {
 		question_through(q);
 		return;
 	}
 	w->answered_at += 1;
-	const int64_t at = sim_now() + way();
+	const int64_t at = sim_now() + backend_way(b);
 	w->answered_at = at > w->answered_at ? at : w->answered_at;
 	sim_after_in(w->link->db->node, w->answered_at - sim_now(), on_answer, q);
 }
@@ -232,12 +269,12 @@ static void on_run(void *arg)
 static void link_send(struct link *l, struct question *q)
 {
 	struct wire *w = l->wire;
-	const int64_t at = sim_now() + way();
+	const int64_t at = sim_now() + backend_way(w->server);
 	w->run_at = at > w->run_at + 1 ? at : w->run_at + 1;
 	w->uses++;
 	q->wire = w;
 	queue_put(&l->sent, q);
-	sim_after_in(node_store(), w->run_at - sim_now(), on_run, q);
+	sim_after_in(node_store(w->server->number), w->run_at - sim_now(), on_run, q);
 }
 
 static struct link *link_idlest(struct db *db)
@@ -276,7 +313,7 @@ static void wire_break(struct wire *w)
 	if (w->broken)
 		return;
 	w->broken = true;
-	w->runs = sim_chance(server.zombies) ? sim_draw(IN_FLIGHT / 8) : 0;
+	w->runs = sim_chance(w->server->zombies) ? sim_draw(IN_FLIGHT / 8) : 0;
 }
 
 static void link_close(struct link *l)
@@ -312,7 +349,7 @@ static void db_move(struct db *db, const struct link *found)
 		all.last = &all.first;
 	while ((q = queue_take(&all)))
 		queue_put(q->bound ? &bound : &db->waiting, q);
-	db->history = server.history;
+	db->history = db->server->history;
 	for (int i = 0; i < db->links; i++)
 		db->link[i].open = db->link[i].open && &db->link[i] == found;
 	if (db->moved)
@@ -328,8 +365,8 @@ static void link_open(struct link *l)
 	struct db *db = l->db;
 	l->wire = calloc(1, sizeof *l->wire);
 	CHECK(l->wire);
-	*l->wire = (struct wire){ .link = l, .uses = 1, .starts = server.starts };
-	if (history_compare(&db->history, &server.history) == HISTORY_NEW)
+	*l->wire = (struct wire){ .link = l, .uses = 1, .server = db->server, .starts = db->server->starts };
+	if (history_compare(&db->history, &db->server->history) == HISTORY_NEW)
 		db_move(db, l);
 	l->open = true;
 	db->backoff_ms = BACKOFF_MIN_MS;
@@ -342,7 +379,7 @@ static void on_retry(uv_timer_t *timer)
 	bool down = false;
 	for (int i = 0; i < db->links; i++) {
 		struct link *l = &db->link[i];
-		if (!l->wire && server.up && node_paused_until(node_store()) <= sim_now())
+		if (!l->wire && backend_answers(db->server))
 			link_open(l);
 		down = down || !l->wire;
 	}
@@ -374,37 +411,48 @@ void backend_break(struct node *node, bool all)
 
 static void on_back(void *arg)
 {
-	(void)arg;
-	server.up = true;
-	sim_trace("store up", server.history.timeline, 0, 0);
+	struct backend *b = arg;
+	b->up = true;
+	sim_trace("store up", (uint64_t)b->number, b->history.timeline, 0);
 }
 
-void backend_restart(int64_t away, bool promoted)
+static void history_name(struct history *h)
 {
-	sim_trace(promoted ? "store promoted" : "store down", (uint64_t)away, 0, 0);
-	if (!server.up)
+	(void)snprintf(h->name, sizeof h->name, "%08x%08x", (unsigned)h->cluster, (unsigned)h->timeline);
+}
+
+void backend_restart(struct backend *b, int64_t away, bool promoted)
+{
+	sim_trace(promoted ? "store promoted" : "store down", (uint64_t)b->number, (uint64_t)away, 0);
+	if (!b->up)
 		return;
-	server.up = false;
+	b->up = false;
 	for (struct db *db = pools; db; db = db->next)
-		for (int i = 0; i < db->links; i++)
+		for (int i = 0; db->server == b && i < db->links; i++)
 			link_cut(&db->link[i]);
-	server.starts++;
+	b->starts++;
 	if (promoted) {
-		server.history.timeline++;
-		(void)snprintf(server.history.name, sizeof server.history.name, "%016x", server.history.timeline);
+		b->history.timeline++;
+		history_name(&b->history);
 	}
-	sim_after_in(NULL, away, on_back, NULL);
+	sim_after_in(NULL, away, on_back, b);
 }
 
-void backend_begin(void)
+void backends_begin(int number)
 {
-	server = (struct backend){ .up = true, .history = { .cluster = 1, .timeline = 1, .database = 1 } };
-	(void)snprintf(server.history.name, sizeof server.history.name, "%016x", server.history.timeline);
+	count = number;
+	for (int i = 0; i < BACKENDS; i++) {
+		servers[i] = (struct backend){ .number = i, .up = true };
+		servers[i].history.cluster = (unsigned)i + 1;
+		servers[i].history.timeline = servers[i].history.database = 1;
+		history_name(&servers[i].history);
+	}
 }
 
-void backend_end(void)
+void backends_end(void)
 {
-	store_release(&server.store);
+	for (int i = 0; i < BACKENDS; i++)
+		store_release(&servers[i].store);
 }
 
 /* ---- server/store/db.h ---- */
@@ -413,9 +461,12 @@ struct db *db_open(uv_loop_t *loop, const char *conninfo, const struct pg_bounds
 {
 	struct db *db = calloc(1, sizeof *db);
 	CHECK(db && connections <= LINKS_MOST);
-	(void)conninfo;
 	(void)bounds;
-	*db = (struct db){ .next = pools, .node = sim_here(), .links = connections, .limit = limit };
+	*db = (struct db){ .next = pools,
+		.node = sim_here(),
+		.server = &servers[strtol(conninfo, NULL, 10)],
+		.links = connections,
+		.limit = limit };
 	db->backoff_ms = 1;
 	db->timer = timer_new(loop, db);
 	queue_init(&db->waiting);
@@ -486,12 +537,10 @@ void db_follow(struct db *db, db_moved *moved, void *arg)
 	db->moved_arg = arg;
 }
 
-/* No bucket leaves the only store. */
 void db_fenced(struct db *db, void (*fenced)(void *arg), void *arg)
 {
-	(void)db;
-	(void)fenced;
-	(void)arg;
+	db->fenced = fenced;
+	db->fenced_arg = arg;
 }
 
 void db_time(struct db *db, struct span *took)

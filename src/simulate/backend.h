@@ -1,5 +1,5 @@
 /*
- * backend.h -- the database server: up or away, with a history; and the faults of connections to it.
+ * backend.h -- the database servers: up or away, with a history; and the faults of connections to them.  The first is the directory too.
  *
  * backend.c has the pool of a node too (server/store/db.h).  A statement on its way lives apart from the node that sent it: a
  * server may run it after the node gave up the connection, or died.
@@ -8,11 +8,13 @@
 #define SIMULATE_BACKEND_H
 
 #include "server/store/history.h"
+#include "simulate/store/backends.h"
 #include "simulate/sim.h"
-#include "simulate/store.h"
+#include "simulate/store/store.h"
 
 struct backend {
 	struct store store;
+	int number;
 	struct history history;
 	bool up;
 	unsigned starts;
@@ -21,12 +23,14 @@ struct backend {
 	uint32_t zombies; /* broken connections of 10,000 whose statements the server still runs */
 };
 
-struct backend *backend(void); /* the only one of the run */
-void backend_begin(void);
-void backend_end(void);
+struct backend *backend(int number);
+void backends_begin(int count);
+void backends_end(void);
+bool backend_answers(const struct backend *b);
+int64_t backend_way(const struct backend *b); /* how long something takes to it or back */
 
 /* It stops, at once or after a promotion with a new history, and comes back after a while. */
-void backend_restart(int64_t away, bool promoted);
+void backend_restart(struct backend *b, int64_t away, bool promoted);
 
 /* Breaks connections of a node: all of them, or each with one chance in two. */
 void backend_break(struct node *node, bool all);

@@ -20,8 +20,8 @@ static bool log_play(const struct match *m, struct rift_game *g)
 	uint32_t n = 0;
 	bool told[MATCH_PLAYERS] = { false };
 	CHECK(rift_new(g, &m->setup) == RIFT_OK);
-	for (uint32_t row = 0; row < m->row->log_count; row++) {
-		const struct log_row *step = &m->row->log[row];
+	for (uint32_t row = 0; row < match_row(m)->log_count; row++) {
+		const struct log_row *step = &match_row(m)->log[row];
 		if (step->n != n)
 			return false;
 		for (uint32_t at = 0; at < step->length; at += WIRE_MOVE, n++) {
@@ -45,14 +45,14 @@ static bool log_play(const struct match *m, struct rift_game *g)
 /* The beliefs as load/expect.c compares them; the keys become the account's. */
 static void account_fill(struct account *a, struct match *m)
 {
-	*a = (struct account){ .game = m->row->id, .setup = m->setup };
+	*a = (struct account){ .game = match_row(m)->id, .setup = m->setup };
 	for (int i = 0; i < m->players; i++) {
 		struct player *p = &m->player[i];
 		struct rift_game common;
 		if (p->belief.seat == RIFT_SEATS && m->delayed)
 			continue;
 		for (size_t k = 0; k < p->doubt_count; k++)
-			if (log_has_key(m->row, p->belief.seat, p->doubts[k]))
+			if (log_has_key(match_row(m), p->belief.seat, p->doubts[k]))
 				belief_key(&p->belief, p->doubts[k]);
 		rift_view(&common, &p->view, RIFT_SEATS);
 		p->belief.hash = rift_hash(&p->view);
@@ -65,11 +65,11 @@ static void account_compare(struct match *m)
 {
 	struct account account;
 	struct findings f = { 0 };
-	PGresult *rows = store_log(m->row);
+	PGresult *rows = store_log(match_row(m));
 	account_fill(&account, m);
 	expect_compare(&account, rows, &f);
 	PQclear(rows);
-	if (m->timed || m->row->standing.gave_up)
+	if (m->timed || match_row(m)->standing.gave_up)
 		f.foreign = f.denied = 0; /* the computer may have played for a seat */
 	if (f.lost || f.doubled || f.denied || f.foreign || f.differing || f.behind || f.unreadable)
 		sim_finding("game %s: lost=%u doubled=%u denied=%u foreign=%u differing=%u behind=%u unreadable=%u",
@@ -81,13 +81,13 @@ static void standing_compare(const struct match *m, const struct rift_game *g)
 {
 	const unsigned asked = rift_asks(g).seats;
 	const int status = asked ? STATUS_RUNNING : STATUS_OVER;
-	if (m->row->standing.status == STATUS_GIVEN_UP)
+	if (match_row(m)->standing.status == STATUS_GIVEN_UP)
 		return;
-	if (m->row->standing.n != match_moves(m) || m->row->standing.status != status ||
-		m->row->standing.to_move != (int)asked)
+	if (match_row(m)->standing.n != match_moves(m) || match_row(m)->standing.status != status ||
+		match_row(m)->standing.to_move != (int)asked)
 		sim_finding("game %s: its standing says %u moves, status %d, to move %d; the log %u, %d, %u", m->id,
-			m->row->standing.n, m->row->standing.status, m->row->standing.to_move, match_moves(m), status,
-			asked);
+			match_row(m)->standing.n, match_row(m)->standing.status, match_row(m)->standing.to_move,
+			match_moves(m), status, asked);
 }
 
 void matches_check(struct matches *all)
@@ -101,9 +101,9 @@ void matches_check(struct matches *all)
 		}
 		account_compare(m);
 		standing_compare(m, &g);
-		if (rift_asks(&g).seats && m->row->standing.status != STATUS_GIVEN_UP &&
+		if (rift_asks(&g).seats && match_row(m)->standing.status != STATUS_GIVEN_UP &&
 			match_moves(m) == m->moved_at_heal)
 			sim_finding("game %s: stands still at %u moves", m->id, m->moved_at_heal);
-		sim_trace("game", m->row->id, match_moves(m), m->row->log_count);
+		sim_trace("game", match_row(m)->id, match_moves(m), match_row(m)->log_count);
 	}
 }

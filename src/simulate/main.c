@@ -25,7 +25,7 @@ struct options {
 };
 
 struct sum {
-	uint64_t runs, failed, acknowledged, reconnects, stale, faults, hash;
+	uint64_t runs, failed, acknowledged, reconnects, stale, faults, moved, hash;
 	double seconds;
 };
 
@@ -87,6 +87,7 @@ static void run_add(struct sum *sum, const struct result *r, uint64_t seed)
 	sum->reconnects += r->reconnects;
 	sum->stale += r->stale;
 	sum->faults += r->faults;
+	sum->moved += r->moved;
 	sum->seconds += r->seconds;
 	sum->hash = sum->hash * 31 + r->hash;
 	if (r->findings > 0)
@@ -96,9 +97,9 @@ static void run_add(struct sum *sum, const struct result *r, uint64_t seed)
 
 static void sum_print(const struct sum *sum, double took)
 {
-	printf("simulate: runs=%llu failed=%llu faults=%llu acknowledged=%llu stale=%llu connections=%llu\n",
+	printf("simulate: runs=%llu failed=%llu faults=%llu moves=%llu acknowledged=%llu stale=%llu connections=%llu\n",
 		(unsigned long long)sum->runs, (unsigned long long)sum->failed, (unsigned long long)sum->faults,
-		(unsigned long long)sum->acknowledged, (unsigned long long)sum->stale,
+		(unsigned long long)sum->moved, (unsigned long long)sum->acknowledged, (unsigned long long)sum->stale,
 		(unsigned long long)sum->reconnects);
 	printf("simulate: simulated_s=%.0f processor_s=%.1f times=%.0f hash=%016llx\n", sum->seconds, took,
 		sum->seconds / took, (unsigned long long)sum->hash);

@@ -38,9 +38,9 @@ static void options_draw(struct match *m, char out[STORE_OPTIONS])
 		(void)snprintf(out, STORE_OPTIONS, "{%s}", delay);
 }
 
-static void seat_take(struct match *m, int seat, char token[TOKEN_TEXT])
+static void seat_take(struct game_row *g, int seat, char token[TOKEN_TEXT])
 {
-	struct seat_row *s = &m->row->seat[seat];
+	struct seat_row *s = &g->seat[seat];
 	token_new(token);
 	CHECK(token_hash(s->token, token));
 	randombytes_buf(s->word, sizeof s->word);
@@ -59,8 +59,7 @@ static void match_make(struct matches *all, struct match *m)
 	setup_draw(&setup);
 	rift_record_write_setup(&setup, g->setup, sizeof g->setup);
 	CHECK(rift_record_read_setup(RIFT_RULES, g->setup, &m->setup, why, sizeof why) == 0);
-	m->row = g;
-	g->id = game_new();
+	m->game = g->id = game_new();
 	game_write(m->id, g->id);
 	options_draw(m, g->options);
 	rules_hash(g->rules, RIFT_RULES);
@@ -68,8 +67,8 @@ static void match_make(struct matches *all, struct match *m)
 	g->seats = setup.players;
 	g->standing.due = STORE_NEVER;
 	for (int seat = 0; seat < g->seats; seat++)
-		seat_take(m, seat, tokens[seat]);
-	store_add(&backend()->store, g);
+		seat_take(g, seat, tokens[seat]);
+	store_add(&backend(backend_of(g->id))->store, g);
 	for (int seat = 0; seat < g->seats; seat++)
 		player_begin(all, m, seat, tokens[seat]);
 	player_begin(all, m, RIFT_SEATS, "");
@@ -92,9 +91,16 @@ void matches_end(struct matches *all)
 		}
 }
 
+struct game_row *match_row(const struct match *m)
+{
+	struct game_row *g = store_game(&backend(backend_of(m->game))->store, m->game);
+	CHECK(g);
+	return g;
+}
+
 uint32_t match_moves(const struct match *m)
 {
-	const struct game_row *g = m->row;
+	const struct game_row *g = match_row(m);
 	const struct log_row *last = g->log_count > 0 ? &g->log[g->log_count - 1] : NULL;
 	return last ? last->n + last->length / WIRE_MOVE : 0;
 }

@@ -12,7 +12,7 @@
 #include "server/base/code.h"
 #include "simulate/line.h"
 #include "simulate/sim.h"
-#include "simulate/store.h"
+#include "simulate/store/store.h"
 
 #define MATCH_PLAYERS (RIFT_SEATS + 1) /* and a spectator */
 #define MATCHES 4
@@ -43,7 +43,7 @@ struct player {
 };
 
 struct match {
-	struct game_row *row; /* in the store */
+	uint64_t game;
 	struct rift_setup setup;
 	char id[GAME_TEXT];
 	bool timed, delayed, given_up;
@@ -68,6 +68,7 @@ bool matches_still(const struct matches *all); /* nobody waits for anything */
 bool matches_over(const struct matches *all);
 bool matches_moved(const struct matches *all); /* every game, since the last fault has ended */
 
+struct game_row *match_row(const struct match *m); /* in the store that the map names */
 uint32_t match_moves(const struct match *m); /* in the log */
 
 /* The last fault has ended: from now on nobody may wait long. */

@@ -2,6 +2,7 @@
 #include "simulate/node.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "server/bus/bus.h"
 #include "server/parts.h"
 #include "server/store/db.h"
+#include "simulate/store/backends.h"
 #include "simulate/bus_faults.h"
 #include "simulate/line.h"
 #include "simulate/sim.h"
@@ -30,8 +32,10 @@ struct look {
 	unsigned life;
 };
 
-static const uint8_t only_store[BUCKETS]; /* all buckets are in the directory */
-static struct node nodes[NODES + 1]; /* and the database server */
+#define SERVANTS (BACKENDS + 1) /* database servers, and what moves buckets */
+#define LISTEN_MS 250 /* between two attempts to listen */
+
+static struct node nodes[NODES + SERVANTS];
 static int count;
 
 struct node *node_of(int number)
@@ -39,9 +43,14 @@ struct node *node_of(int number)
 	return &nodes[number];
 }
 
-struct node *node_store(void)
+struct node *node_store(int number)
 {
-	return &nodes[NODES];
+	return &nodes[NODES + number];
+}
+
+struct node *node_mover(void)
+{
+	return &nodes[NODES + BACKENDS];
 }
 
 int nodes_count(void)
@@ -124,13 +133,23 @@ static void shelf_fill(struct shelf *shelf)
 	shelf->newest = shelf->builds;
 }
 
+/* The databases of the run; the connection string is the number of the backend. */
+static void addresses_fill(struct addresses *a)
+{
+	a->count = backends_count();
+	for (int i = 0; i < a->count; i++) {
+		(void)snprintf(a->store[i].name, sizeof a->store[i].name, "%s", store_names[i]);
+		(void)snprintf(a->store[i].conninfo, sizeof a->store[i].conninfo, "%d", i);
+	}
+}
+
 static struct server *server_new(void)
 {
 	char why[200];
 	struct server *s = calloc(1, sizeof *s);
 	CHECK(s && conf_read(&s->conf, NULL, why, sizeof why) == 0);
 	(void)strcpy(s->conf.nats, count > 1 ? "nats://simulated" : "");
-	CHECK(addresses_read(&s->addresses, s->conf.database, "", why, sizeof why) == 0);
+	addresses_fill(&s->addresses);
 	s->conf.snapshot = 64;
 	s->conf.recheck = 20;
 	shelf_fill(&s->shelf);
@@ -142,8 +161,43 @@ static struct server *server_new(void)
 	return s;
 }
 
+/* ---- the map ---- */
+
+/* A node that does not listen reads the map when it listens again, so that no change of it is lost. */
+static void on_notified(void *arg)
+{
+	struct look *look = arg;
+	struct node *n = look->node;
+	if (!n->server || look->life != n->lives) {
+		free(look);
+	} else if (!directory_answers()) {
+		sim_after(LISTEN_MS * MS, on_notified, look);
+	} else {
+		stores_look(n->server->api.stores);
+		free(look);
+	}
+}
+
+void nodes_map_changed(void)
+{
+	for (int i = 0; i < count; i++) {
+		struct look *look = malloc(sizeof *look);
+		CHECK(look);
+		*look = (struct look){ &nodes[i], nodes[i].lives };
+		sim_after_in(&nodes[i], sim_chance(3000) ? sim_between(0, 8 * SECOND) : sim_between(0, 10 * MS),
+			on_notified, look);
+	}
+}
+
+static void map_read(uint8_t map[BUCKETS])
+{
+	for (int bucket = 0; bucket < BUCKETS; bucket++)
+		map[bucket] = (uint8_t)backend_of((uint64_t)bucket << 40);
+}
+
 void node_start(struct node *n)
 {
+	uint8_t map[BUCKETS];
 	struct look *look = malloc(sizeof *look);
 	struct node *before = sim_here();
 	CHECK(look && !n->server);
@@ -152,7 +206,8 @@ void node_start(struct node *n)
 	n->server = server_new();
 	n->paused_until = 0;
 	*look = (struct look){ n, ++n->lives };
-	CHECK(parts_stores_open(n->server, only_store) && parts_games_open(n->server));
+	map_read(map);
+	CHECK(parts_stores_open(n->server, map) && parts_games_open(n->server));
 	parts_sweep(n->server);
 	sim_after(LOOK_US, on_look, look);
 	sim_enter(before);
@@ -182,10 +237,10 @@ void node_kill(struct node *n)
 
 void nodes_begin(int number)
 {
-	static const char *const names[NODES + 1] = { "N1", "N2", "N3", "DB" };
+	static const char *const names[NODES + SERVANTS] = { "N1", "N2", "N3", "DB", "D2", "MV" };
 	count = number;
 	memset(nodes, 0, sizeof nodes);
-	for (int i = 0; i <= NODES; i++)
+	for (int i = 0; i < NODES + SERVANTS; i++)
 		(void)strcpy(nodes[i].name, names[i]);
 	for (int i = 0; i < count; i++)
 		node_start(&nodes[i]);

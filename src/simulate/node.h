@@ -17,7 +17,9 @@ struct api;
 struct rift_rules;
 
 struct node *node_of(int number);
-struct node *node_store(void); /* the database server: it can be paused like a node */
+struct node *node_store(int number); /* a database server: it can be paused like a node */
+struct node *node_mover(void); /* the command that moves buckets, too */
+void nodes_map_changed(void); /* the directory notifies all nodes of its map, sooner or later */
 void nodes_begin(int count);
 void nodes_end(void);
 int nodes_count(void);

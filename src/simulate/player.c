@@ -82,7 +82,7 @@ static void doubt_key(struct player *p)
 /* A wish may be acknowledged only when it is committed, and is committed once. */
 static void acknowledged(struct player *p)
 {
-	const struct game_row *g = p->match->row;
+	const struct game_row *g = match_row(p->match);
 	int times = 0;
 	all->acknowledged++;
 	belief_key(&p->belief, p->belief.last_key);
@@ -169,7 +169,7 @@ static void chat_take(struct player *p, const json_t *message)
 
 static void said_take(struct player *p, const json_t *message)
 {
-	const struct game_row *g = p->match->row;
+	const struct game_row *g = match_row(p->match);
 	const uint32_t n = (uint32_t)json_integer_value(json_object_get(message, "n"));
 	/* The answer names no key: it may be that to the text before, which was sent twice. */
 	if (n == 0 || n > g->chat_count || g->chat[n - 1].seat != p->belief.seat)

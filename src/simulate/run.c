@@ -12,6 +12,7 @@
 #include "simulate/backend.h"
 #include "simulate/bus_faults.h"
 #include "simulate/match.h"
+#include "simulate/mover.h"
 #include "simulate/node.h"
 
 #define FAULTS_US (25 * SECOND)
@@ -20,6 +21,7 @@
 #define SETTLE_US (15 * SECOND)
 #define STANDING_US (4 * SECOND)
 #define SKEW_US (20 * SECOND)
+#define MOVING_US (60 * SECOND) /* for a move that was interrupted, when all is well */
 
 enum fault {
 	FAULT_KILL,
@@ -32,6 +34,9 @@ enum fault {
 	FAULT_BUS_CUT,
 	FAULT_BUS_JOINED,
 	FAULT_CLOCK,
+	FAULT_MOVE,
+	FAULT_MOVE_KILLED,
+	FAULT_MOVE_PAUSED,
 	FAULTS
 };
 
@@ -57,6 +62,18 @@ static void node_die(struct node *n)
 	sim_after_in(NULL, sim_between(50 * MS, 2 * SECOND), on_restart, n);
 }
 
+/* The operator begins to move the bucket of a game, or goes on with a move that failed, or takes it back. */
+static void move_begin(const struct matches *all)
+{
+	const int unfinished = mover_unfinished();
+	if (mover_runs())
+		return;
+	if (unfinished >= 0)
+		mover_start((unsigned)unfinished, sim_chance(2000));
+	else
+		mover_start(bucket_of(all->match[sim_draw((uint32_t)all->count)].game), false);
+}
+
 static enum fault fault_draw(const struct mix *mix)
 {
 	uint32_t at = sim_draw(mix->all);
@@ -66,9 +83,10 @@ static enum fault fault_draw(const struct mix *mix)
 	return (enum fault)fault;
 }
 
-static void fault_happen(enum fault fault)
+static void fault_happen(enum fault fault, const struct matches *all)
 {
 	struct node *n = node_of((int)sim_draw((uint32_t)nodes_count()));
+	struct backend *b = backend((int)sim_draw((uint32_t)backends_count()));
 	switch (fault) {
 	case FAULT_KILL:
 		if (node_runs(n))
@@ -85,10 +103,10 @@ static void fault_happen(enum fault fault)
 		break;
 	case FAULT_STORE_DOWN:
 	case FAULT_STORE_PROMOTED:
-		backend_restart(sim_between(20 * MS, 1500 * MS), fault == FAULT_STORE_PROMOTED);
+		backend_restart(b, sim_between(20 * MS, 1500 * MS), fault == FAULT_STORE_PROMOTED);
 		break;
 	case FAULT_STORE_PAUSED:
-		node_pause(node_store(), sim_between(50 * MS, 3 * SECOND));
+		node_pause(node_store(b->number), sim_between(50 * MS, 3 * SECOND));
 		break;
 	case FAULT_BUS_CUT:
 		node_bus_cut_set(n, true);
@@ -99,6 +117,15 @@ static void fault_happen(enum fault fault)
 		break;
 	case FAULT_CLOCK:
 		node_clock_set(n, sim_between(-SKEW_US, SKEW_US));
+		break;
+	case FAULT_MOVE:
+		move_begin(all);
+		break;
+	case FAULT_MOVE_KILLED:
+		mover_kill();
+		break;
+	case FAULT_MOVE_PAUSED:
+		node_pause(node_mover(), sim_between(50 * MS, 3 * SECOND));
 		break;
 	case FAULTS:
 		break;
@@ -111,18 +138,21 @@ static void on_fault(void *arg)
 	if (mix->over)
 		return;
 	mix->count++;
-	fault_happen(fault_draw(mix));
+	fault_happen(fault_draw(mix), mix->matches);
 	sim_after_in(NULL, sim_between(10 * MS, mix->pause), on_fault, mix);
 }
 
 /* Half of the kinds of faults are left out of a run, so that each is seen with and without the others. */
 static void mix_draw(struct mix *mix)
 {
-	struct backend *b = backend();
 	struct bus_faults *bus = bus_faults();
 	mix->pause = sim_between(200 * MS, 4 * SECOND);
 	for (int i = 0; i < FAULTS; i++) {
 		mix->weight[i] = sim_chance(5000) ? 1 + sim_draw(10) : 0;
+		if (i >= FAULT_MOVE && backends_count() == 1)
+			mix->weight[i] = 0;
+		else if (i == FAULT_MOVE)
+			mix->weight[i] += 20;
 		mix->all += mix->weight[i];
 	}
 	if (mix->all == 0)
@@ -131,10 +161,13 @@ static void mix_draw(struct mix *mix)
 	mix->matches->cut = sim_chance(5000) ? sim_draw(500) : 0;
 	mix->matches->twice = sim_chance(5000) ? sim_draw(2000) : 0;
 	mix->matches->sleepy = 200;
-	b->latency = sim_between(200, 5 * MS);
-	b->slow = sim_between(b->latency, 400 * MS);
-	b->refused = sim_chance(3000) ? sim_draw(300) : 0;
-	b->zombies = sim_chance(5000) ? 5000 : 0;
+	for (int i = 0; i < backends_count(); i++) {
+		struct backend *b = backend(i);
+		b->latency = sim_between(200, 5 * MS);
+		b->slow = sim_between(b->latency, 400 * MS);
+		b->refused = sim_chance(3000) ? sim_draw(300) : 0;
+		b->zombies = sim_chance(5000) ? 5000 : 0;
+	}
 	bus->lost = sim_chance(4000) ? sim_draw(3000) : 0;
 	bus->twice = sim_chance(4000) ? sim_draw(3000) : 0;
 	bus->late = sim_chance(4000) ? sim_draw(3000) : 0;
@@ -155,7 +188,23 @@ static bool all_well(void)
 	for (int i = 0; i < nodes_count(); i++)
 		if (!node_runs(node_of(i)) || node_paused_until(node_of(i)) > sim_now())
 			return false;
-	return backend()->up && node_paused_until(node_store()) <= sim_now();
+	for (int i = 0; i < backends_count(); i++)
+		if (!backend_answers(backend(i)))
+			return false;
+	return true;
+}
+
+/* Moves that were begun end: the operator repeats the command until it succeeds. */
+static void moves_end(void)
+{
+	const int64_t until = sim_now() + MOVING_US;
+	while ((mover_runs() || mover_unfinished() >= 0) && sim_now() < until) {
+		if (!mover_runs())
+			mover_start((unsigned)mover_unfinished(), false);
+		pass(10 * MS);
+	}
+	if (mover_runs() || mover_unfinished() >= 0)
+		sim_finding("a move of bucket %d does not end", mover_unfinished());
 }
 
 static void heal(struct mix *mix)
@@ -163,14 +212,18 @@ static void heal(struct mix *mix)
 	const int64_t until = sim_now() + HEALING_US;
 	mix->over = true;
 	*bus_faults() = (struct bus_faults){ 0 };
-	backend()->refused = 0;
-	backend()->slow = backend()->latency;
+	for (int i = 0; i < backends_count(); i++) {
+		backend(i)->refused = 0;
+		backend(i)->slow = backend(i)->latency;
+	}
 	for (int i = 0; i < nodes_count(); i++) {
 		node_bus_cut_set(node_of(i), false);
 		node_clock_set(node_of(i), 0); /* clocks that differ by more than the grace take seats back for ever */
 	}
 	while (!all_well() && sim_now() < until)
 		pass(100 * MS);
+	mover_heal();
+	moves_end();
 	pass(SECOND); /* for what was late */
 	sim_trace("healed", mix->count, 0, 0);
 	matches_heal(mix->matches);
@@ -200,6 +253,17 @@ static void play_on(struct matches *all)
 	} while (moves_of(all) != moves);
 }
 
+/* Half of the buckets are in the second database, if there is one. */
+static void map_draw(void)
+{
+	struct store *directory = &backend(0)->store;
+	for (unsigned bucket = 0; backends_count() > 1 && bucket < STORE_BUCKETS; bucket++) {
+		directory->bucket[bucket].listed = sim_chance(5000);
+		directory->bucket[bucket].store = directory->bucket[bucket].listed;
+		directory->bucket[bucket].version = 1;
+	}
+}
+
 struct result run(uint64_t seed, bool traced)
 {
 	static struct matches matches;
@@ -207,8 +271,10 @@ struct result run(uint64_t seed, bool traced)
 	struct result result;
 	sim_begin(seed, traced);
 	matches = (struct matches){ 0 };
-	backend_begin();
+	backends_begin(1 + (int)sim_draw(BACKENDS));
+	map_draw();
 	mix_draw(&mix);
+	mover_begin(sim_chance(5000) ? sim_draw(200) : 0);
 	matches_begin(&matches, 1 + (int)sim_draw(MATCHES));
 	nodes_begin(1 + (int)sim_draw(NODES));
 	sim_after_in(NULL, SECOND, on_fault, &mix);
@@ -217,18 +283,21 @@ struct result run(uint64_t seed, bool traced)
 	heal(&mix);
 	play_on(&matches);
 	matches_check(&matches);
+	mover_check();
 	result = (struct result){ .findings = sim_findings(),
 		.hash = sim_hash(),
 		.acknowledged = matches.acknowledged,
 		.reconnects = matches.reconnects,
 		.stale = matches.stale,
 		.faults = mix.count,
+		.moved = mover_moved(),
 		.seconds = (double)sim_now() / (double)SECOND };
 	matches.closed = mix.over = true;
 	nodes_end();
+	mover_end();
 	pass(100 * SECOND); /* what is on the way is freed */
 	matches_end(&matches);
-	backend_end();
+	backends_end();
 	bus_end();
 	lines_end();
 	sim_end();

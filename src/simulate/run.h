@@ -8,7 +8,7 @@
 struct result {
 	unsigned findings;
 	uint64_t hash; /* of all that happened */
-	uint64_t acknowledged, reconnects, stale, faults;
+	uint64_t acknowledged, reconnects, stale, faults, moved;
 	double seconds; /* of virtual time */
 };
 

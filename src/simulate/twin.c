@@ -15,15 +15,17 @@
 #include "server/base/bytes.h"
 #include "server/store/pg.h"
 #include "server/store/rows.h"
-#include "simulate/store.h"
+#include "simulate/store/store.h"
 
 #define GAMES 4
+#define BUCKETS_USED 2
 #define BEGIN INT64_C(800000000000000) /* a moment */
 #define MINUTE INT64_C(60000000)
 
 struct twin {
 	uv_loop_t loop;
 	struct db *db;
+	PGconn *conn; /* for what no statement of a node does */
 	struct store store;
 	uint64_t random, ids[GAMES + 1]; /* the last one does not exist */
 	bool answered;
@@ -101,13 +103,24 @@ static void rows_compare(struct twin *t, const PGresult *theirs)
 	free(b);
 }
 
+/* Refused by both.  Whether a statement that finds nothing to write asks the fence before or after is up to PostgreSQL's plan. */
+static bool refused(const struct twin *t, const struct db_answer *answer)
+{
+	return answer->result == DB_REFUSED && strcmp(answer->sqlstate, "TR421") == 0 &&
+		(!t->ours || PQntuples(t->ours) == 0);
+}
+
 static void on_answer(void *arg, const struct db_answer *answer)
 {
 	struct twin *t = arg;
 	t->answered = true;
-	if (answer->result != DB_OK) {
+	if (refused(t, answer))
+		return;
+	if (answer->result != DB_OK || !t->ours) {
 		t->differ++;
-		printf("twin: %s: PostgreSQL refuses: %s\n", t->statement->name, answer->sqlstate);
+		printf("twin: %s: PostgreSQL %s %s, memory %s\n", t->statement->name,
+			answer->result == DB_OK ? "answers" : "refuses", answer->sqlstate,
+			t->ours ? "answers" : "refuses");
 		return;
 	}
 	rows_compare(t, answer->rows);
@@ -360,10 +373,33 @@ static const struct kind {
 #undef ROW
 };
 
+static void command(PGconn *conn, const char *sql)
+{
+	PGresult *result = PQexec(conn, sql);
+	if (PQresultStatus(result) != PGRES_COMMAND_OK) {
+		fprintf(stderr, "twin: %s%s\n", PQerrorMessage(conn), sql);
+		exit(2);
+	}
+	PQclear(result);
+}
+
+/* A bucket leaves the store, or comes back. */
+static void fence_turn(struct twin *t, unsigned bucket)
+{
+	char sql[100];
+	bool *fenced = &t->store.bucket[bucket].fenced;
+	*fenced = !*fenced;
+	(void)snprintf(sql, sizeof sql,
+		*fenced ? "INSERT INTO fence (bucket) VALUES (%u)" : "DELETE FROM fence WHERE bucket = %u", bucket);
+	command(t->conn, sql);
+}
+
 static void ask_any(struct twin *t)
 {
 	uint32_t all = 0, at;
 	size_t i = 0;
+	if (draw(t, 50) == 0)
+		fence_turn(t, draw(t, BUCKETS_USED));
 	for (size_t k = 0; k < ARRAY_LEN(kinds); k++)
 		all += kinds[k].weight;
 	for (at = draw(t, all); at >= kinds[i].weight; i++)
@@ -375,6 +411,9 @@ static void ask_any(struct twin *t)
 /* At the end every row is read with what the statements can show. */
 static void ask_all(struct twin *t)
 {
+	for (unsigned bucket = 0; bucket < BUCKETS_USED; bucket++)
+		if (t->store.bucket[bucket].fenced)
+			fence_turn(t, bucket);
 	for (int i = 0; i < GAMES; i++) {
 		put_number(t, 0, t->ids[i], 8);
 		put_number(t, 1, 0, 4);
@@ -397,16 +436,6 @@ static void hex_random(struct twin *t, unsigned char *bytes, size_t length, char
 		bytes[i] = (unsigned char)draw(t, 256);
 		(void)snprintf(hex + 2 * i, 3, "%02x", bytes[i]);
 	}
-}
-
-static void command(PGconn *conn, const char *sql)
-{
-	PGresult *result = PQexec(conn, sql);
-	if (PQresultStatus(result) != PGRES_COMMAND_OK) {
-		fprintf(stderr, "twin: %s%s\n", PQerrorMessage(conn), sql);
-		exit(2);
-	}
-	PQclear(result);
 }
 
 static void seat_make(struct twin *t, PGconn *conn, struct game_row *g, int seat)
@@ -433,7 +462,7 @@ static void game_make(struct twin *t, PGconn *conn, int i)
 	char sql[2000], rules[2 * STORE_RULES + 1], secret[2 * STORE_HASH + 1];
 	struct game_row *g = calloc(1, sizeof *g);
 	CHECK(g);
-	t->ids[i] = g->id = 1 + (uint64_t)draw(t, UINT32_MAX);
+	t->ids[i] = g->id = (uint64_t)(i % BUCKETS_USED) << 40 | (1 + (uint64_t)draw(t, UINT32_MAX));
 	g->seats = 2 + i % 3;
 	hex_random(t, g->rules, sizeof g->rules, rules);
 	if (t->store.games) { /* all have the same, so that snapshots fit */
@@ -457,14 +486,12 @@ static void game_make(struct twin *t, PGconn *conn, int i)
 	store_add(&t->store, g);
 }
 
-static void tables_make(struct twin *t, const char *conninfo)
+static void tables_make(struct twin *t)
 {
-	PGconn *conn = PQconnectdb(conninfo);
-	command(conn, "TRUNCATE game, move, snapshot CASCADE");
+	command(t->conn, "TRUNCATE game, move, snapshot, fence CASCADE");
 	for (int i = 0; i < GAMES; i++)
-		game_make(t, conn, i);
+		game_make(t, t->conn, i);
 	t->ids[GAMES] = 3; /* of no game */
-	PQfinish(conn);
 }
 
 int main(int argc, char **argv)
@@ -478,7 +505,8 @@ int main(int argc, char **argv)
 	t.random = strtoull(argv[2], NULL, 10);
 	t.store.now = BEGIN;
 	uv_loop_init(&t.loop);
-	tables_make(&t, argv[1]);
+	t.conn = PQconnectdb(argv[1]);
+	tables_make(&t);
 	t.db = db_open(&t.loop, argv[1], &bounds, 1, 100);
 	CHECK(t.db);
 	for (long i = strtol(argv[3], NULL, 10); i > 0; i--)
@@ -488,6 +516,7 @@ int main(int argc, char **argv)
 	uv_run(&t.loop, UV_RUN_DEFAULT);
 	uv_loop_close(&t.loop);
 	store_release(&t.store);
+	PQfinish(t.conn);
 	for (int i = 0; i < DB_PARAMETERS; i++)
 		bytes_release(&t.arrays[i]);
 	printf("twin: seed=%s statements=%u differ=%u\n", argv[2], t.done, t.differ);

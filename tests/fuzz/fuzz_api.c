@@ -154,6 +154,7 @@ STATEMENT(play_seat);
 STATEMENT(play_spectators);
 STATEMENT(people_read);
 STATEMENT(room_game);
+STATEMENT(room_last);
 STATEMENT(journal_tail);
 STATEMENT(journal_insert);
 STATEMENT(report_insert);
@@ -204,6 +205,18 @@ static PGresult *rows_of_people(void)
 	return rows;
 }
 
+/* The log is empty, and the game's bucket here. */
+static PGresult *rows_of_last(void)
+{
+	static const char zeros[4];
+	PGresult *rows = rows_new(6);
+	for (int i = 0; i < 4; i++)
+		row_set(rows, 0, i, NULL, -1);
+	row_set(rows, 0, 4, zeros, 4);
+	row_set(rows, 0, 5, zeros, 1);
+	return rows;
+}
+
 /* Rows for what a player needs; NULL: refused. */
 static PGresult *rows_for(const struct question *q)
 {
@@ -212,6 +225,8 @@ static PGresult *rows_for(const struct question *q)
 		return rows_of_seat();
 	if (q->statement == &sql_room_game)
 		return rows_of_game();
+	if (q->statement == &sql_room_last)
+		return rows_of_last();
 	if (q->statement == &sql_people_read)
 		return rows_of_people();
 	if (q->statement == &sql_journal_tail)

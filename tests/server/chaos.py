@@ -8,6 +8,8 @@ for a move another client has seen, or for a new game.  For a restart of Postgre
 again, because its recovery time is not the service's; both times are printed.  Seconds in which the machine itself stalled
 (beside.py) do not count.
 
+With STORES=4 in the environment the games are in four databases, and each fault of a database meets one of them.
+
 The schedule is derived from the seed, which is printed: --seed repeats it.  Faults may overlap.  A node that exits by itself is
 restarted after a moment, as systemd would.  After a failure the logs are kept; their directory is printed.
 """
@@ -23,22 +25,24 @@ import tempfile
 import time
 
 from beside import Beside
-from rig import FREE, PATIENCE, Rig, free_port, places
+from rig import FREE, PATIENCE, STORES, Rig, free_port, places
 
 BACK_S = 5.0
+NODES = 3
 FAULTS = ("kill", "pause", "drain", "store-fast", "store-immediate", "store-pause", "bus", "bus-pause", "cut")
 LASTING = ("kill", "pause", "drain", "store-pause", "bus", "bus-pause")  # have an end as well as a beginning
 SIGNS = ("ERROR: AddressSanitizer", "runtime error", "log_unreadable", "check failed", "left_open")
 
 
 def schedule(seed, seconds, faults):
-    """The faults as (time, kind, node, duration): all kinds in turn, shuffled anew each round."""
+    """The faults as (time, kind, number of a node or database, duration): all kinds in turn, shuffled anew each round."""
     draw, at, kinds, plan = random.Random(seed), 3.0, [], []
     while at < seconds - 6:
         if not kinds:
             kinds = list(faults)
             draw.shuffle(kinds)
-        plan.append((round(at, 2), kinds.pop(), draw.randrange(3), round(draw.uniform(0.5, 3.0), 2)))
+        kind = kinds.pop()
+        plan.append((round(at, 2), kind, draw.randrange(STORES if kind.startswith("store") and STORES > 1 else NODES), round(draw.uniform(0.5, 3.0), 2)))
         at += draw.uniform(2.0, 6.0)
     return plan
 
@@ -66,13 +70,16 @@ class Chaos:
     def events(self, plan):
         """The actions with their times: each fault begins and, if it lasts, ends."""
         out = []
-        for at, kind, node, last in plan:
-            out.append((at, kind, lambda k=kind, n=node: self.begin(k, self.rig.nodes[n])))
+        for at, kind, number, last in plan:
+            hit = self.rig.stores[number % STORES] if kind.startswith("store") else self.rig.nodes[number]
+            out.append((at, kind, lambda k=kind, h=hit: self.begin(k, h)))
             if kind in LASTING:
-                out.append((at + last, "end of " + kind, lambda k=kind, n=node: self.end(k, self.rig.nodes[n])))
+                out.append((at + last, "end of " + kind, lambda k=kind, h=hit: self.end(k, h)))
         return sorted(out, key=lambda event: event[0])
 
-    def begin(self, kind, node):
+    def begin(self, kind, hit):
+        """hit: a node, or a database."""
+        node = store = hit
         self.faults.append(Fault(kind))
         if kind in ("kill", "drain"):
             self.started.pop(node, None)
@@ -84,10 +91,10 @@ class Chaos:
                 if kind == "drain":
                     self.draining[node] = node.process
         elif kind in ("store-fast", "store-immediate"):
-            self.rig.pg.restart(signal.SIGINT if kind == "store-fast" else signal.SIGQUIT)
+            store.restart(signal.SIGINT if kind == "store-fast" else signal.SIGQUIT)
             self.faults[-1].counted = time.time()
         elif kind == "store-pause":
-            self.rig.pg.signal(signal.SIGSTOP)
+            store.signal(signal.SIGSTOP)
         elif kind == "bus":
             self.rig.nats.stop(signal.SIGKILL)
         elif kind == "bus-pause" and self.rig.nats.process:
@@ -95,11 +102,12 @@ class Chaos:
         elif kind == "cut":
             self.proxy.send_signal(signal.SIGUSR1)
 
-    def end(self, kind, node):
+    def end(self, kind, hit):
+        node = store = hit
         if kind == "pause" and node.process:
             node.process.send_signal(signal.SIGCONT)
         elif kind == "store-pause":
-            self.rig.pg.signal(signal.SIGCONT)
+            store.signal(signal.SIGCONT)
         elif kind == "bus" and not self.rig.nats.process:
             self.rig.nats.start()
         elif kind == "bus-pause" and self.rig.nats.process:
@@ -108,8 +116,8 @@ class Chaos:
             going = self.draining.pop(node, None) if kind == "drain" else None
             if going and node.process is going:  # it may have been killed in the meantime
                 going.send_signal(signal.SIGCONT)  # in case it is also paused
-                if going.poll() is None:
-                    self.rig.pg.signal(signal.SIGCONT)  # it may have to write to a paused database before it can exit
+                for each in self.rig.stores if going.poll() is None else ():
+                    each.signal(signal.SIGCONT)  # it may have to write to a paused database before it can exit
                 if going.wait(30 * PATIENCE) != 0:
                     raise RuntimeError("a drained node did not end well: " + node.log()[-500:])
             if not node.process or node.process.poll() is not None:
@@ -151,7 +159,7 @@ def load_start(options, rig, ports, slow):
     return subprocess.Popen([
         options.load, "--ports", ",".join(map(str, ports)), "--games", str(options.games), "--seconds", str(options.seconds),
         "--seed", str(options.seed), "--players", "234", "--modules", "1", "--variants", "1", "--watchers", "1", "--think", "20",
-        "--patience", "1000", "--cut", "500", "--twice", "100", "--database", rig.pg.conninfo, "--slow", slow])
+        "--patience", "1000", "--cut", "500", "--twice", "100", *rig.store_options(), "--slow", slow])
 
 
 def drive(options, rig, slow):
@@ -200,9 +208,9 @@ def logs_bad(rig):
 
 def logs_keep(rig, slow):
     kept = tempfile.mkdtemp(prefix="timerift-chaos-")
-    for path in [slow, os.path.join(rig.directory, "nats.log"), os.path.join(rig.pg.directory, "log"), *(n.log_path for n in rig.nodes)]:
+    for path in [slow, os.path.join(rig.directory, "nats.log"), *(os.path.join(s.directory, "log") for s in rig.stores), *(n.log_path for n in rig.nodes)]:
         if os.path.exists(path):
-            shutil.copy(path, os.path.join(kept, os.path.basename(path)))
+            shutil.copy(path, os.path.join(kept, os.path.relpath(path, rig.directory).replace("/", ".")))
     print(f"chaos: logs are kept in {kept}")
 
 
@@ -218,8 +226,8 @@ def missed(rig):
 
 
 def run(options):
-    print(f"chaos: seed={options.seed} seconds={options.seconds} games={options.games}", flush=True)
-    with Beside() as beside, Rig(options.program, options.rules, nodes=3, **{**FREE, **dict(options.set)}) as rig:
+    print(f"chaos: stores={STORES} seed={options.seed} seconds={options.seconds} games={options.games}", flush=True)
+    with Beside() as beside, Rig(options.program, options.rules, nodes=NODES, **{**FREE, **dict(options.set)}) as rig:
         slow = os.path.join(rig.directory, "slow")
         chaos, status = drive(options, rig, slow)
         late = report(chaos, slow, beside)

@@ -11,6 +11,9 @@ Two ratios compare the service with these batches.  `ratio_batched` is of rows p
 processors too.  `ratio_store` is of the database's processor time per row, bare against in the service, and does not depend on who
 shares the machine; what is missing to 1 are the standings, new games, and what joining reads.
 
+With STORES=4 in the environment the games are in four databases, pgbench writes to all of them at the same time, and both have as many
+connections in all, at least one to each database.
+
 Ends with `load: moves/s=… bare/s=… ratio=… p50_ms=… p99_ms=…`.
 """
 
@@ -22,7 +25,7 @@ import resource
 import subprocess
 import sys
 
-from rig import FREE, PG_BIN, Rig, places, wait_for
+from rig import FREE, PG_BIN, STORES, Rig, places, wait_for
 
 JOURNAL = pathlib.Path(__file__).resolve().parents[2] / "src/server/store/sql/journal.sql"
 LEAST = 0.5
@@ -50,31 +53,43 @@ class Bare:
     def __init__(self, rig, options):
         self.rig, self.options, self.runs = rig, options, 0
 
+    def bench(self, store, path):
+        """Starts pgbench."""
+        return subprocess.Popen(
+            [PG_BIN / "pgbench", "-n", "-M", "prepared", "-f", path, "-c", str(connections_each(self.options)), "-j", str(min(2, connections_each(self.options))),
+             "-T", str(self.options.seconds), "-D", "n=0", "-D", f"base={self.runs * 10 ** 10 + (self.rig.stores.index(store) << 40)}", "-h", store.directory,
+             "-p", str(store.port), "-U", "postgres", "timerift"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+
     def run(self, rows=1):
-        """Rows per second without the service, and microseconds of the database's processor time for each."""
+        """Rows per second without the service, and microseconds of the databases' processor time for each."""
         self.runs += 1
-        before = self.rig.pg.cpu_s()
+        before = self.rig.store_cpu_s()
         path = os.path.join(self.rig.directory, "insert.sql")
         with open(path, "w", encoding="ascii") as file:
             file.write(script(rows, max(1, self.options.games // self.options.connections)))
-        out = subprocess.run(
-            [PG_BIN / "pgbench", "-n", "-M", "prepared", "-f", path, "-c", str(self.options.connections), "-j", "2", "-T",
-             str(self.options.seconds), "-D", "n=0", "-D", f"base={self.runs * 10 ** 10}", "-h", self.rig.pg.directory, "-p",
-             str(self.rig.pg.port), "-U", "postgres", "timerift"], check=True, capture_output=True, text=True).stdout
-        wait_for("the end of pgbench's connections", self.gone)
-        written = rows * int(re.search(r"number of transactions actually processed: (\d+)", out)[1])
-        return rows * float(re.search(r"tps = ([\d.]+)", out)[1]), (self.rig.pg.cpu_s() - before) / written * 1e6
+        runs = [self.bench(store, path) for store in self.rig.stores]
+        out = "".join(run.communicate()[0] for run in runs)
+        assert all(run.returncode == 0 for run in runs), out
+        wait_for("the end of pgbench's connections", lambda: all(map(gone, self.rig.stores)))
+        written = rows * sum(map(int, re.findall(r"number of transactions actually processed: (\d+)", out)))
+        return rows * sum(map(float, re.findall(r"tps = ([\d.]+)", out))), (self.rig.store_cpu_s() - before) / written * 1e6
 
-    def gone(self):
-        """Whether no process of the database serves pgbench any more; until then its processor time would count as the service's."""
-        return self.rig.pg.sql("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pgbench'")[0][0] == "0"
+
+def gone(store):
+    """Whether no process of the database serves pgbench any more; until then its processor time would count as the service's."""
+    return store.sql("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pgbench'")[0][0] == "0"
+
+
+def connections_each(options):
+    """Connections to each database: as many in all, however many databases there are."""
+    return max(1, options.connections // STORES)
 
 
 def served(rig, options, *more):
     """Runs the load generator; returns its figures by name, None after a failure."""
     out = subprocess.run(
         [options.load, "--ports", str(rig.nodes[0].port), "--games", str(options.games), "--seconds", str(options.seconds),
-         "--seed", str(options.seed), "--database", rig.pg.conninfo, *more], check=False, capture_output=True, text=True)
+         "--seed", str(options.seed), *rig.store_options(), *more], check=False, capture_output=True, text=True)
     if out.returncode != 0:
         print(out.stdout, out.stderr[-2000:])
         return None
@@ -89,9 +104,9 @@ def players_cpu_s():
 def measured(rig, options):
     """The figures of the load generator, with the processor time of node, database and players per row, in microseconds."""
     node = rig.nodes[0]
-    before = node.cpu_s(), rig.pg.cpu_s(), players_cpu_s()
+    before = node.cpu_s(), rig.store_cpu_s(), players_cpu_s()
     played = served(rig, options)
-    after = node.cpu_s(), rig.pg.cpu_s(), players_cpu_s()
+    after = node.cpu_s(), rig.store_cpu_s(), players_cpu_s()
     if played:
         spent = [1e6 * (b - a) / played["acknowledged"] for a, b in zip(before, after)]
         counts = node.metrics()
@@ -116,7 +131,7 @@ def arguments(description):
 
 def main():
     options = arguments(__doc__).parse_args()
-    with Rig(options.program, options.rules, connections=options.connections, **{**FREE, **dict(options.set)}) as rig:
+    with Rig(options.program, options.rules, connections=connections_each(options), **{**FREE, **dict(options.set)}) as rig:
         durable = " ".join(f"{name}={rig.pg.sql('SHOW ' + name)[0][0]}" for name in ("fsync", "synchronous_commit", "full_page_writes"))
         bare = Bare(rig, options)
         before, _ = bare.run()
@@ -129,7 +144,7 @@ def main():
     alone = (before + after) / 2
     ratio = played["moves/s"] / alone
     print(f"load: rows of the log acknowledged in a second, against rows by pgbench with the same insert; {durable}")
-    print(f"load: games={options.games} connections={options.connections} bare before={before:.0f} after={after:.0f} rows_each_commit="
+    print(f"load: stores={STORES} games={options.games} connections={options.connections} bare before={before:.0f} after={after:.0f} rows_each_commit="
           f"{played['batch']:.1f} batched/s={batched:.0f} batched_cpu_us={batched_us:.0f}")
     print(f"load: ratio_batched={played['moves/s'] / batched:.2f} ratio_store={batched_us / played['store_us']:.2f}; of the processor time "
           f"of a row {share(played, 'node')} is the node's, {share(played, 'store')} the database's, {share(played, 'players')} the players'")

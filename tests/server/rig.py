@@ -397,6 +397,13 @@ class Rig:
         """The database that has a game, by its number."""
         return self.stores[(int(game) >> 40 & 255) % self.store_count]
 
+    def store_options(self):
+        """The options of timerift-load that say where the databases are."""
+        return ["--database", self.pg.conninfo, *(["--stores", self.store_file()] if len(self.stores) > 1 else [])]
+
+    def store_cpu_s(self):
+        return sum(store.cpu_s() for store in self.stores)
+
     def admin(self, *words):
         """Runs `timeriftd admin`; returns what it prints."""
         environment = {**os.environ, **{"TIMERIFT_" + k.upper(): str(v) for k, v in self.common().items()}}

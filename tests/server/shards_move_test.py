@@ -20,15 +20,16 @@ from rules import Rules
 from seats import Report
 from shards_test import signed_in
 from sinks import HookSink
+from ws import Closed, WebSocket
 
 STORES = ["directory", "store1", "store2"]
 PACE_S = 0.02  # between two wishes of a table
 PAUSE_S = 1.0  # at most, for those who play, without stalls of the machine
 KEYS = {"game": "id", "seat": "game_id", "standing": "game_id", "move": "game_id", "chat": "game_id", "notice": "game_id", "snapshot": "game_id",
         "vacation": "game_id", "post": "game_id", "archived": "game_id"}
-BEFORE = ["intent", "following", "copied", "fenced", "caught-up", "unfenced"]  # points at which a move can still be taken back
-AFTER = ["switched", "removing"]
-SHORT = {("target", "copied"), ("node", "fenced"), ("source", "caught-up"), ("target", "unfenced"), ("directory", "unfenced"), ("source", "switched")}
+BEFORE = ["intent", "following", "copied", "fenced", "caught-up", "switching"]  # points at which a move can still be taken back
+AFTER = ["switched", "opened", "removing"]
+SHORT = {("target", "copied"), ("node", "fenced"), ("source", "caught-up"), ("target", "switched"), ("directory", "switching"), ("source", "opened")}
 
 
 class Table(threading.Thread):
@@ -237,11 +238,47 @@ def mover_dies(options, check):
         check(rig.nodes[0].metrics()["rewound"] == 0, "nobody had to reload")
 
 
+def accepting(rig, bucket, *names):
+    """Those of some stores that accept writes to the games of a bucket."""
+    return [name for name in names if rig.stores[STORES.index(name)].sql(f"SELECT count(*) FROM fence WHERE bucket = {bucket}") == [["0"]]]
+
+
+def one_accepts(options, check):
+    """At no point do both stores accept the bucket, also after a command that died was repeated: the new one opens after the switch."""
+    rules, draw = Rules(options.rules), random.Random(options.seed + 3)
+    with Rig(options.program, options.rules, stores=len(STORES), snapshot=20, **FREE) as rig:
+        for point in BEFORE + AFTER:
+            table = begun(rig, rules, draw.randrange(1 << 20))
+            old = place_of(rig, table.bucket)[0]
+            to = elsewhere(rig, table.bucket, draw)
+            Mover(rig, "move", table.bucket, to, "--reason", "test", stop=point).kill()
+            first = accepting(rig, table.bucket, old, to)
+            wanted = {"fenced": [], "caught-up": [], "switching": [], "switched": [], "opened": [to], "removing": [to]}.get(point, [old])
+            check(set(first) - {to} == set(wanted) - {to} and (point == "intent" or first == wanted), f"at {point} {wanted} accept the bucket: {first}")
+            if not wanted:
+                time.sleep(0.5)
+                count = len(table.took)
+                time.sleep(0.5)
+                check(len(table.took) == count and table.pair.views[0].seats(), f"nobody plays at {point}")
+            if point in BEFORE[1:]:
+                again = Mover(rig, "move", table.bucket, to, "--reason", "test", stop="following")
+                check(accepting(rig, table.bucket, old, to) == [old], f"after {point} the old store accepts it alone again")
+                again.kill()
+            status, out = run(rig, "move", table.bucket, to)
+            check(status == 0 and accepting(rig, table.bucket, old, to) == [to], f"then the new one does: {out}")
+            table.ahead()
+            table.end()
+            check(table.wrong is None, f"{point}: the table ended well: {table.wrong}")
+            whole(rig, table, check, f"one accepts, {point}")
+            clean(rig, check, f"one accepts, {point}")
+            table.pair.close()
+
+
 def party_dies(options, check):
     """A database or a node is killed while the command is at one of its points, and comes back after the command has noticed."""
     rules, draw = Rules(options.rules), random.Random(options.seed + 1)
     with Rig(options.program, options.rules, nodes=2, stores=len(STORES), snapshot=20, **FREE) as rig:
-        for point in ("copied", "fenced", "caught-up", "unfenced", "switched"):
+        for point in ("copied", "fenced", "caught-up", "switching", "switched", "opened"):
             for party in ("source", "target", "directory", "node"):
                 if options.short and (party, point) not in SHORT:
                     continue
@@ -277,7 +314,7 @@ def hangs(options, check):
     """A database hangs in the pause: if it is the new one, play goes on in the old one; if it is the directory, the switch comes when it answers again."""
     rules, draw = Rules(options.rules), random.Random(options.seed + 2)
     with Rig(options.program, options.rules, stores=len(STORES), **FREE) as rig:
-        for party, point in (("target", "fenced"), ("target", "caught-up"), ("directory", "unfenced")):
+        for party, point in (("target", "fenced"), ("target", "caught-up"), ("directory", "switching")):
             what = f"{party} hangs at {point}"
             table = begun(rig, rules, draw.randrange(1 << 20))
             while place_of(rig, table.bucket)[0] == "directory":
@@ -332,6 +369,59 @@ def old_map(options, check):
         check(table.wrong is None, f"the table ended well: {table.wrong}")
         whole(rig, table, check, "old map")
         check(node.metrics()["rewound"] == 0, "nobody had to reload")
+
+
+def joining(node, table, store, seconds):
+    """What ends a join of a page that knows all moves of a table and says from which store, within some seconds; None: nothing."""
+    socket = WebSocket(node.port, path=f"/api/ws?game={table.pair.id}")
+    socket.send({"t": "join", "game": table.pair.id, "token": table.pair.tokens[0], "n": table.pair.views[0].count,
+                 **({"store": store, "mark": table.pair.marks[0]} if store else {})})
+    socket.sock.settimeout(seconds)
+    try:
+        while True:
+            message = socket.receive()
+            if message["t"] == "error":
+                return message["why"]
+    except (TimeoutError, Closed):
+        return None
+    finally:
+        socket.close()
+
+
+def old_rows(options, check):
+    """A command died after the switch, so the old store has old rows still; a node with an old map does not tell a page by them that its moves are
+    lost: it would reload, and again with each node that it meets.  The page is asked to wait, and plays on when the node has read the map."""
+    rules = Rules(options.rules)
+    with Rig(options.program, options.rules, nodes=2, stores=len(STORES), **FREE) as rig:
+        table, seed = begun(rig, rules, 2), 2
+        while place_of(rig, table.bucket)[0] == "directory":
+            table.end()
+            seed += 2
+            table = begun(rig, rules, seed)
+        fresh, stale = rig.nodes
+        to = next(name for name in STORES[1:] if name != place_of(rig, table.bucket)[0])
+        stale.process.send_signal(signal.SIGSTOP)
+        Mover(rig, "move", table.bucket, to, "--reason", "test", stop="removing").kill()
+        table.ahead()
+        table.end()
+        check(table.wrong is None, f"the table ended well: {table.wrong}")
+        rig.pg.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'")
+        rig.pg.stop()
+        stale.process.send_signal(signal.SIGCONT)
+        for of, store, wanted in (("the old store", table.pair.store, None), ("the new store", "of the new store", "busy"), ("nowhere", None, None)):
+            told = joining(stale, table, store, 2)
+            check(told == wanted, f"a page whose moves are from {of} need not reload: {told}")
+        rig.pg.start()
+        table.pair.port = stale.port
+        for seat in range(2):
+            table.pair.back(seat)
+        table.pair.play(5)
+        check(all(node.metrics()["rewound"] == 0 for node in (fresh, stale)), "nobody had to reload")
+        status, out = run(rig, "move", table.bucket, to)
+        check(status == 0, f"the command goes on: {status} {out}")
+        whole(rig, table, check, "old rows")
+        clean(rig, check, "old rows")
+        table.pair.close()
 
 
 def slow_writer(options, check):
@@ -396,7 +486,7 @@ def people(options, check):
         wait_for("its first turn is told", lambda: all(store.sql("SELECT count(*) FROM notice WHERE NOT called") == [["0"]] for store in rig.stores))
         wait_for("it is delivered", lambda: rig.pg.sql("SELECT count(*) FROM outbox") == [["0"]])
         told = len(hooks.of("/turn"))
-        for at, point in enumerate(["following", "copied", "fenced", "caught-up", "unfenced", "switched", "removing"]):
+        for at, point in enumerate(["following", "copied", "fenced", "caught-up", "switching", "switched", "opened", "removing"]):
             old = place_of(rig, bucket)[0]
             to = STORES[(STORES.index(old) + 1) % len(STORES)]
             mover = Mover(rig, "move", bucket, to, "--reason", "test", stop=point)
@@ -497,14 +587,15 @@ def main():
     parser.add_argument("--moves", type=int, default=2, help="of each seed")
     parser.add_argument("--kills", type=int, default=8, help="of the command, at any moment")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", default="", help="one part: seeds, mover, party, hangs, map, writer, people, archive, drain")
+    parser.add_argument("--only", default="", help="one part: seeds, mover, one, party, hangs, map, rows, writer, people, archive, drain")
     parser.add_argument("--short", action="store_true", help="6 seeds, 3 kills, and each crash in one way")
     options = parser.parse_args()
     if options.short:
         options.seeds, options.kills = 6, 3
     with Report("shards_move") as check, Beside() as beside:
         parts = {"seeds": lambda: seeds(options, check, beside), "mover": lambda: mover_dies(options, check),
-                 "party": lambda: party_dies(options, check), "hangs": lambda: hangs(options, check), "map": lambda: old_map(options, check),
+                 "one": lambda: one_accepts(options, check),
+                 "party": lambda: party_dies(options, check), "hangs": lambda: hangs(options, check), "map": lambda: old_map(options, check), "rows": lambda: old_rows(options, check),
                  "writer": lambda: slow_writer(options, check),
                  "people": lambda: people(options, check), "archive": lambda: archived(options, check), "drain": lambda: drained(options, check)}
         for name, part in parts.items():

@@ -30,9 +30,8 @@ def load(rig, options, seconds):
     players know."""
     used = [node.cpu_s() for node in rig.nodes] + [store.cpu_s() for store in rig.stores]
     commits = rig.nodes[0].metrics()["commits"]
-    stores = ["--stores", rig.store_file()] if len(rig.stores) > 1 else []
     out = subprocess.run([options.load, "--ports", str(rig.nodes[0].port), "--games", str(options.games), "--seconds", str(seconds),
-                          "--patience", "20000", "--database", rig.pg.conninfo, *stores], check=True, capture_output=True, text=True).stdout
+                          "--patience", "20000", *rig.store_options()], check=True, capture_output=True, text=True).stdout
     spent = sum([node.cpu_s() for node in rig.nodes] + [store.cpu_s() for store in rig.stores]) - sum(used)
     said = {name: float(value) for name, value in re.findall(r"(\S+?)=([\d.]+)", out)}
     return [1e6 * spent, said["acknowledged"], rig.nodes[0].metrics()["commits"] - commits]

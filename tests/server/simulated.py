@@ -14,8 +14,15 @@ import broken  # noqa: E402  (found by the line above)
 
 # In the simulation the store in memory decides what PostgreSQL's primary key does; the rest are bugs that it found.
 MORE = {
-    "races": [("src/simulate/store.c", "\t\tif (log_has(g, row.n))\n\t\t\tcontinue;", "\t\tif (log_has(g, row.n) && g->log_count == 0)\n\t\t\tcontinue;")],
+    "races": [("src/simulate/store/store.c", "\t\tif (log_has(g, row.n))\n\t\t\tcontinue;", "\t\tif (log_has(g, row.n) && g->log_count == 0)\n\t\t\tcontinue;")],
     "texts": [("src/server/people/party.c", "text.n != m->chat + 1", "text.n <= m->chat")],
+    "fence": [("src/simulate/store/store.c", "\t\tif (store_fenced(store, (uint64_t)array_int(&game))) {", "\t\tif (!g) {")],
+    "moved": [("src/server/game/room_wish.c", "\tcase JOURNAL_WRITTEN:\n", "\tcase JOURNAL_WRITTEN:\n\tcase JOURNAL_MOVED:\n"),
+              ("src/server/game/room_wish.c", "\tcase JOURNAL_MOVED: /* soon the map says where to */\n\t\tstores_look(r->rooms->stores);\n"
+               "\t\tr->state = ROOM_READING;\n\t\troom_read_later(r);\n\t\treturn;\n", "")],
+    "outrun": [("src/server/game/room_wish.c", "w->doubted = r->outrun = true", "w->doubted = true")],
+    "left": [("src/server/api/play.c", 'room_last_left(p->api->stores, answer->rows) ? "busy" : "rewound"', '"rewound"')],
+    "caught": [("src/server/shards/move.c", "\t\tconst long touched = follow_round(&m->copier, m->bucket);", "\t\tconst long touched = 0;")],
 }
 
 

@@ -372,7 +372,7 @@ static void on_last(void *arg, const struct db_answer *answer)
 	if (room_last_is(answer->rows, p->watcher.game, p->watcher.mark, p->member.chat))
 		join_ask(p);
 	else
-		place_error(p, "rewound");
+		place_error(p, room_last_left(p->api->stores, answer->rows) ? "busy" : "rewound");
 }
 
 static uint32_t number_of(const json_t *message, const char *key, json_int_t most)
@@ -424,7 +424,7 @@ static void join_in(struct place *p, const json_t *message)
 	case HISTORY_ASK:
 		join_waits(p);
 		p->asked++;
-		room_last_ask(stores_of(p->api->stores, p->watcher.game), p->watcher.game, p->watcher.n, on_last, p);
+		room_last_ask(p->api->stores, p->watcher.game, p->watcher.n, on_last, p);
 		break;
 	}
 }

@@ -41,6 +41,7 @@ struct room {
 	bool stale; /* the log may have more: read it */
 	bool doubted; /* permissions of its watchers are to be re-checked, see rooms_doubt_all */
 	bool unproven; /* the database has a new history, perhaps without this position: see room_prove.c */
+	bool outrun; /* a watcher knows more moves than the log: is this still the game's store? */
 	bool whole; /* all moves are needed: ignore the snapshot */
 	bool archived; /* its moves are in the archive: the log gets no more */
 	struct position position;
@@ -97,7 +98,7 @@ void room_spread(struct room *r, const struct step *step); /* publishes a step o
 void room_tell(struct room *r); /* sends every watcher the moves it lacks */
 
 /*
- * room_prove.c: called by room_read for an unproven room.  True: it asks whether the position is in the log, and reads
+ * room_prove.c: called by room_read for a room that is unproven or outrun.  True: it asks whether the position is in the log, and reads
  * on when it knows.  False: there is nothing to prove.
  */
 bool room_prove(struct room *r);

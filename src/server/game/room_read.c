@@ -181,7 +181,7 @@ static void room_begin(struct room *r)
 void room_read(struct room *r)
 {
 	r->stale = false;
-	if (r->unproven && room_prove(r))
+	if ((r->unproven || r->outrun) && room_prove(r))
 		return;
 	if (r->begun)
 		room_read_log(r);

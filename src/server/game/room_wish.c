@@ -143,8 +143,8 @@ static bool room_holds(const struct room *r)
 }
 
 /*
- * A client may know moves that the position lacks: perhaps another node wrote them, so the log is read (returns true).
- * If the log lacks them too, the database was restored from a backup; this client's moves no longer exist, so it must
+ * A client may know moves that the position lacks: perhaps another node wrote them, so the log is read (returns true), of the store that
+ * has the game.  If the log lacks them too, the database was restored from a backup; this client's moves no longer exist, so it must
  * reload.
  */
 static bool room_doubts(struct room *r)
@@ -155,7 +155,7 @@ static bool room_doubts(struct room *r)
 		if (w->n <= r->position.count)
 			continue;
 		if (!w->doubted)
-			read = w->doubted = true;
+			read = w->doubted = r->outrun = true;
 		else {
 			rooms_leave(w);
 			w->gone(w, ROOMS_REWOUND);

@@ -136,12 +136,14 @@ void rooms_moved(
 uint64_t rooms_rewound(const struct rooms *h); /* rooms for which that happened */
 
 /*
- * Asks for the step that holds the last of the game's first n moves.  room_last_is: whether the answer has this mark
- * (position_mark), and the game at least so many chat messages.
+ * Asks the game's store for the step that holds the last of the game's first n moves.  room_last_is: whether the answer has this mark
+ * (position_mark), and the game at least so many chat messages.  room_last_left: whether the game has left the store, which may have old rows:
+ * that they lack a step proves nothing.  Then the map is read again.
  */
 STATEMENT(room_last);
-void room_last_ask(struct db *db, uint64_t game, uint32_t n, db_done *done, void *arg);
+void room_last_ask(struct stores *stores, uint64_t game, uint32_t n, db_done *done, void *arg);
 bool room_last_is(const PGresult *rows, uint64_t game, uint64_t mark, uint32_t chat);
+bool room_last_left(struct stores *stores, const PGresult *rows);
 
 size_t rooms_count(const struct rooms *h);
 uint64_t rooms_resumed(const struct rooms *h); /* games loaded from a snapshot so far */

@@ -25,7 +25,7 @@
 #define FEW 20
 #define HUNG_S 3 /* a database that does not answer during a pause is given up */
 #define WRITERS_MS 60000 /* where nobody waits for us */
-#define UNKNOWN_S 120 /* for the outcome of the switch */
+#define UNKNOWN_S 120 /* for the outcome of the switch, and for the target to open */
 #define LINGER_MS 1000 /* between the switch and the end of the old rows: reads that are under way end */
 #define DELETED 500 /* games in one transaction */
 
@@ -39,7 +39,7 @@ struct move {
 	PGconn *directory, *from, *to;
 	struct copier copier;
 	long games; /* of the bucket */
-	long pause_ms;
+	long paused_at, pause_ms;
 	bool switching; /* the switch was sent: it may have happened */
 };
 
@@ -270,10 +270,7 @@ static bool rounds(struct move *m)
 	return touched >= 0;
 }
 
-/*
- * Up to the pause.  A move that was interrupted may have lifted the target's fence already: it is there again, and whoever wrote there meanwhile is compared
- * and overwritten.
- */
+/* Up to the pause.  A move that was interrupted left the target's fence as it was. */
 static bool copying(struct move *m)
 {
 	if (m->phase == PHASE_FENCED && (!fence_set(m->from, m->bucket, FENCE_NONE) || !phase_write(m, PHASE_COPYING)))
@@ -345,19 +342,17 @@ static int pause_try(struct move *m)
 {
 	if (!phase_write(m, PHASE_FENCED))
 		return -1;
-	const long begun = shards_ms();
+	m->paused_at = shards_ms();
 	pause_watch(m, true);
-	int ok = paused(m, begun);
+	int ok = paused(m, m->paused_at);
 	if (ok == 1) {
 		reached("caught-up");
-		if (!shards_run(m->directory, "SELECT") || !fence_set(m->to, m->bucket, FENCE_NONE))
-			ok = -1; /* a directory that is away is found here: then the outcome is known */
-		reached("unfenced");
+		if (!shards_run(m->directory, "SELECT") || !shards_run(m->to, "SELECT"))
+			ok = -1; /* one that is away is found here: then the outcome is known */
+		reached("switching");
 	}
-	if (ok == 1) {
+	if (ok == 1)
 		ok = switched(m) ? 1 : -1;
-		m->pause_ms = shards_ms() - begun;
-	}
 	if (ok != 1 && !m->switching &&
 		(!fence_set(m->from, m->bucket, FENCE_NONE) || (ok == 0 && !phase_write(m, PHASE_COPYING))))
 		ok = -1;
@@ -382,6 +377,23 @@ static bool pausing(struct move *m)
 
 /* ---- what is left to do ---- */
 
+/* The target accepts the bucket.  Its games stand still until it does, so it is asked again if it was restarted. */
+static bool opened(struct move *m)
+{
+	const long begun = shards_ms();
+	reached("switched");
+	bool done = fence_set(m->to, m->bucket, FENCE_NONE);
+	while (!done && shards_ms() - begun < 1000L * UNKNOWN_S) {
+		wait_ms(PAUSE_AGAIN_MS);
+		session_end(m->to);
+		m->to = store_session(m, m->target);
+		done = m->to && fence_set(m->to, m->bucket, FENCE_NONE);
+	}
+	if (m->paused_at)
+		m->pause_ms = shards_ms() - m->paused_at;
+	return done;
+}
+
 static bool rows_remove(PGconn *conn, int bucket)
 {
 	struct games games = { 0 };
@@ -404,7 +416,7 @@ static bool intent_end(struct move *m)
 
 static bool finishing(struct move *m)
 {
-	reached("switched");
+	reached("opened");
 	wait_ms(LINGER_MS);
 	if (!follow_end(m->from, m->bucket))
 		return false;
@@ -453,7 +465,7 @@ static int move_go(struct move *m, int target)
 	reached("intent");
 	if (m->phase != PHASE_SWITCHED && (!copying(m) || !pausing(m)))
 		return ADMIN_FAILED;
-	if (!finishing(m))
+	if (!opened(m) || !finishing(m))
 		return ADMIN_FAILED;
 	printf("bucket %d: %s -> %s: games=%ld copies=%ld rows=%ld pause=%ld ms\n", m->bucket, name_of(m, m->source),
 		name_of(m, m->target), m->games, m->copier.games, m->copier.rows, m->pause_ms);
@@ -466,7 +478,7 @@ int move_bucket(struct admin *a, int bucket, int target)
 	int status = directory_begin(&m, a, bucket) ? move_go(&m, target) : ADMIN_FAILED;
 	if (status == ADMIN_FAILED)
 		fprintf(stderr, "timeriftd: bucket %d was not moved; repeat the command to go on%s\n", bucket,
-			m.phase == PHASE_SWITCHED ? ": it is in the new store, but rows are left in the old one" : "");
+			m.phase == PHASE_SWITCHED ? ": the map names the new store already" : "");
 	move_close(&m);
 	return status;
 }

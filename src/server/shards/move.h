@@ -11,8 +11,8 @@
  *   3. Pause: phase 2, the fence in the source.  Statements that write ask the fence in their own snapshot, so one that began before may not see it:
  *      each holds a lock on a table of games until it ends, and the move waits for those that had one when the fence was there.  Games touched are
  *      copied for the last time.  Should that take too long, the fence is lifted and the move follows on.
- *   4. Switch: the target lifts its fence, and one transaction of the directory changes the map and sets phase 3.  If its outcome is unknown, it is repeated: it
- *      is never taken back.
+ *   4. Switch: one transaction of the directory changes the map and sets phase 3.  If its outcome is unknown, it is repeated: it is never taken back.
+ *      Then the target lifts its fence: at no moment do both stores accept the bucket.
  *   5. The source loses triggers and rows.  Its fence stays: it refuses nodes that still have the old map, as long as the bucket is not there.
  *
  * One move of a bucket at a time: each of the three sessions holds an advisory lock for it, and writes to a store are made in its session only.  A further lock keeps `timeriftd

@@ -1,7 +1,8 @@
-"""Where the hostile suite fights: a network namespace of its own, a node, its sink, HAProxy and nginx as packaged, and accounts.
+"""Where the hostile suite fights: a network namespace of its own, a node, its sink, HAProxy and nginx as packaged, and accounts; with STORES=4 in the
+environment the games are in four databases.
 
 Everybody has real IPv6 addresses: all of 2001:db8::/32 is local here.  Each line of the suite gets a new node on a copy of the same
-database, so that no attack leaves anything behind for the next one.
+databases, so that no attack leaves anything behind for the next one.
 """
 
 import json
@@ -181,12 +182,14 @@ class Ground:
         self.node_start()
         self.accounts = self.people()
         self.node.stop()
-        self.database("ALTER DATABASE timerift RENAME TO kept")
+        self.databases("ALTER DATABASE timerift RENAME TO kept")
         for name in PROXIES:
             self.proxies[name] = Proxy(name, self.directory, self.port, self.sink_port)
 
-    def database(self, text):
-        self.rig.pg.sql(text, database="template1")
+    def databases(self, text):
+        """The same for all databases of the site."""
+        for store in self.rig.stores:
+            store.sql(text, database="template1")
 
     def people(self):
         """Makes accounts of honest people, then of attackers; returns the mail, password and cookies of each."""
@@ -220,8 +223,8 @@ class Ground:
         if self.node.process:
             self.node.stop(signal.SIGKILL)
         self.shift.go(-self.shift.seconds)
-        self.database("DROP DATABASE IF EXISTS timerift WITH (FORCE)")
-        self.database("CREATE DATABASE timerift TEMPLATE kept")
+        self.databases("DROP DATABASE IF EXISTS timerift WITH (FORCE)")
+        self.databases("CREATE DATABASE timerift TEMPLATE kept")
         self.node_start(**settings)
         for proxy in self.proxies.values():
             wait_for(proxy.name, proxy.well)

@@ -7,8 +7,9 @@
 #include "server/game/clock.h"
 #include "server/game/standing.h"
 #include "server/people/people.h"
-#include "simulate/rows.h"
-#include "simulate/statements.h"
+#include "simulate/store/backends.h"
+#include "simulate/store/rows.h"
+#include "simulate/store/statements.h"
 
 #define PRESENT_EVERY (300 * MOMENT_SECOND)
 
@@ -23,11 +24,13 @@ static PGresult *play_seat(struct store *store, const struct db_value *v)
 {
 	struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
 	PGresult *rows = rows_new(5);
+	if (store_gone(store, (uint64_t)value_int(&v[0])))
+		return rows;
 	for (int seat = 0; g && seat < g->seats; seat++) {
 		struct seat_row *s = &g->seat[seat];
 		if (!s->taken || !bytes_are(&v[1], s->token))
 			continue;
-		if (s->present < store->now - PRESENT_EVERY)
+		if (s->present < store->now - PRESENT_EVERY && !store_refuses(store, g))
 			s->present = store->now;
 		rows_int(rows, 0, 0, seat, 2);
 		rows_int(rows, 0, 1, s->seen, 4);
@@ -42,8 +45,8 @@ static PGresult *play_spectators(struct store *store, const struct db_value *v)
 {
 	const struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
 	PGresult *rows = rows_new(1);
-	if (g)
-		rows_bool(rows, 0, 0, strstr(g->options, "\"spectators\": false") == NULL);
+	if (g || store_gone(store, (uint64_t)value_int(&v[0])))
+		rows_bool(rows, 0, 0, !g || strstr(g->options, "\"spectators\": false") == NULL);
 	return rows;
 }
 
@@ -80,6 +83,8 @@ static PGresult *people_read(struct store *store, const struct db_value *v)
 	static const int nulls[] = { 8, 9, 11, 19 }; /* vacations, rematch, heir */
 	const struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
 	PGresult *rows = rows_new(21);
+	if (store_gone(store, (uint64_t)value_int(&v[0])))
+		return rows;
 	for (int seat = 0; g && seat < g->seats; seat++) {
 		sitter_put(rows, g, seat);
 		for (size_t i = 0; i < ARRAY_LEN(nulls); i++)
@@ -108,7 +113,8 @@ static struct seat_row *seat_of(struct store *store, const struct db_value *v)
 static PGresult *people_seen(struct store *store, const struct db_value *v)
 {
 	struct seat_row *s = seat_of(store, v);
-	if (s && (int64_t)s->seen < value_int(&v[2]))
+	if (s && (int64_t)s->seen < value_int(&v[2]) &&
+		!store_refuses(store, store_game(store, (uint64_t)value_int(&v[0]))))
 		s->seen = (uint32_t)value_int(&v[2]);
 	return rows_new(0);
 }
@@ -117,7 +123,7 @@ static PGresult *people_mute(struct store *store, const struct db_value *v)
 {
 	struct seat_row *s = seat_of(store, v);
 	PGresult *rows = rows_new(1);
-	if (!s)
+	if (!s || store_refuses(store, store_game(store, (uint64_t)value_int(&v[0]))))
 		return rows;
 	const int bit = 1 << value_int(&v[2]);
 	s->mutes = value_int(&v[3]) ? s->mutes | bit : s->mutes & ~bit;
@@ -132,7 +138,7 @@ static PGresult *people_resign(struct store *store, const struct db_value *v)
 	const int bit = 1 << value_int(&v[1]);
 	PGresult *rows = rows_new(1);
 	int people = 0;
-	if (!g || g->standing.status != STATUS_RUNNING || g->standing.gave_up & bit)
+	if (!g || g->standing.status != STATUS_RUNNING || g->standing.gave_up & bit || store_refuses(store, g))
 		return rows;
 	for (int seat = 0; seat < g->seats; seat++)
 		people |= g->seat[seat].taken << seat;
@@ -157,7 +163,7 @@ static PGresult *people_back(struct store *store, const struct db_value *v)
 	struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
 	struct seat_row *s = seat_of(store, v);
 	PGresult *rows = rows_new(1);
-	if (!s || (s->player != PLAYER_GREEDY && s->player != PLAYER_OPEN))
+	if (!s || (s->player != PLAYER_GREEDY && s->player != PLAYER_OPEN) || store_refuses(store, g))
 		return rows;
 	s->player = PLAYER_PERSON;
 	s->returned = value_int(&v[2]);
@@ -208,7 +214,7 @@ static PGresult *chat_insert(struct store *store, const struct db_value *v)
 		hindered = 1;
 	else if (n == 0 && !value_int(&v[8]))
 		hindered = 3;
-	else if (n == 0) {
+	else if (n == 0 && !store_refuses(store, g)) {
 		n = last + 1;
 		chat_put(g, v, (uint32_t)n);
 		now = true;
@@ -238,7 +244,24 @@ static PGresult *chat_tail(struct store *store, const struct db_value *v)
 	return rows;
 }
 
-/* ---- what belongs to the directory: nobody is short of anything, and it is the only store ---- */
+/* ---- what belongs to the directory: nobody is short of anything ---- */
+
+const char *const store_names[BACKENDS] = { STORE_OF_DIRECTORY, "other" };
+
+static PGresult *stores_map(struct store *store, const struct db_value *v)
+{
+	PGresult *rows = rows_new(3);
+	int count = 0;
+	(void)v;
+	for (int bucket = 0; bucket < STORE_BUCKETS; bucket++) {
+		if (!store->bucket[bucket].listed)
+			continue;
+		rows_int(rows, count, 0, bucket, 2);
+		rows_text(rows, count, 1, store_names[store->bucket[bucket].store]);
+		rows_int(rows, count++, 2, store->bucket[bucket].version, 8);
+	}
+	return rows;
+}
 
 static PGresult *allowance_pay(struct store *store, const struct db_value *v)
 {
@@ -277,7 +300,7 @@ static const struct statement statements[] = {
 	{ "chat_tail", chat_tail },
 	{ "allowance_pay", allowance_pay },
 	{ "allowance_return", nothing },
-	{ "stores_map", nothing },
+	{ "stores_map", stores_map },
 	{ "collect_unbegun", nothing_old },
 	{ "collect_allowance", nothing_old },
 	{ "collect_guests", nothing_old },
@@ -293,5 +316,12 @@ PGresult *store_run(struct store *store, const struct db_statement *statement, c
 		fprintf(stderr, "timerift-simulate: the store does not know the statement %s\n", statement->name);
 		exit(2);
 	}
-	return s->run(store, values);
+	uint64_t sums[STORE_GAMES];
+	store->refused = false;
+	store_follow_begin(store, sums);
+	PGresult *rows = s->run(store, values);
+	store_follow_end(store, sums);
+	if (store->refused)
+		PQclear(rows);
+	return store->refused ? NULL : rows;
 }

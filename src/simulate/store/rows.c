@@ -1,5 +1,5 @@
 /* rows.c -- see rows.h. */
-#include "simulate/rows.h"
+#include "simulate/store/rows.h"
 
 #include <string.h>
 

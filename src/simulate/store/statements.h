@@ -1,8 +1,8 @@
 /* statements.h -- the statements of the store in memory, by name; private to store.c and store_people.c. */
-#ifndef SIMULATE_STATEMENTS_H
-#define SIMULATE_STATEMENTS_H
+#ifndef SIMULATE_STORE_STATEMENTS_H
+#define SIMULATE_STORE_STATEMENTS_H
 
-#include "simulate/store.h"
+#include "simulate/store/store.h"
 
 struct statement {
 	const char *name;

@@ -1,6 +1,6 @@
 /* rows.h -- parameters of statements read, and answers written, in PostgreSQL's binary format. */
-#ifndef SIMULATE_ROWS_H
-#define SIMULATE_ROWS_H
+#ifndef SIMULATE_STORE_ROWS_H
+#define SIMULATE_STORE_ROWS_H
 
 #include <libpq-fe.h>
 #include <stdbool.h>

@@ -1,13 +1,13 @@
 /* store.c -- see store.h: the statements about logs, rooms and standings.  store_people.c has those about seats. */
-#include "simulate/store.h"
+#include "simulate/store/store.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
 #include "server/game/standing.h"
-#include "simulate/rows.h"
-#include "simulate/statements.h"
+#include "simulate/store/rows.h"
+#include "simulate/store/statements.h"
 
 struct game_row *store_game(struct store *store, uint64_t id)
 {
@@ -31,11 +31,9 @@ void store_release(struct store *store)
 	while (store->games) {
 		struct game_row *g = store->games;
 		store->games = g->next;
-		free(g->snapshot.state);
-		free(g->log);
-		free(g->chat);
-		free(g);
+		game_free(g);
 	}
+	free(store->touched);
 }
 
 /* ---- the log ---- */
@@ -82,13 +80,18 @@ static PGresult *journal_insert(struct store *store, const struct db_value *v)
 			.key = (uint64_t)array_int(&key),
 			.at = array_int(&at),
 			.length = moves.length };
+		if (store_fenced(store, (uint64_t)array_int(&game))) {
+			rows_int(rows, count, 0, array_int(&game), 8);
+			rows_bool(rows, count++, 1, false); /* its bucket is not here */
+			continue;
+		}
 		CHECK(g && moves.length <= sizeof row.moves);
 		memcpy(row.moves, moves.at, moves.length);
 		if (log_has(g, row.n))
 			continue; /* ON CONFLICT DO NOTHING */
 		log_put(g, &row);
 		rows_int(rows, count, 0, (int64_t)g->id, 8);
-		rows_bool(rows, count++, 1, true); /* its bucket is here */
+		rows_bool(rows, count++, 1, true);
 	}
 	return rows;
 }
@@ -98,6 +101,8 @@ static PGresult *journal_tail(struct store *store, const struct db_value *v)
 	const struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
 	PGresult *rows = rows_new(5);
 	int count = 0;
+	if (store_gone(store, (uint64_t)value_int(&v[0])))
+		return rows;
 	for (uint32_t i = 0; g && i < g->log_count; i++) {
 		const struct log_row *row = &g->log[i];
 		if (row->n < value_int(&v[1]))
@@ -143,18 +148,20 @@ static PGresult *gaps_read(struct store *store, const struct db_value *v)
 static PGresult *room_last(struct store *store, const struct db_value *v)
 {
 	const struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
-	PGresult *rows = rows_new(5);
-	for (uint32_t i = g ? g->log_count : 0; i > 0; i--) {
-		const struct log_row *row = &g->log[i - 1];
-		if (row->n >= value_int(&v[1]))
-			continue;
+	PGresult *rows = rows_new(6);
+	const struct log_row *row = NULL;
+	for (uint32_t i = 0; g && i < g->log_count && g->log[i].n < value_int(&v[1]); i++)
+		row = &g->log[i];
+	for (int column = 0; !row && column < 4; column++)
+		rows_null(rows, 0, column);
+	if (row) {
 		rows_int(rows, 0, 0, row->n, 4);
 		rows_int(rows, 0, 1, row->length, 4);
 		rows_int(rows, 0, 2, (int64_t)row->key, 8);
 		rows_int(rows, 0, 3, row->at, 8);
-		rows_int(rows, 0, 4, g->chat_count ? g->chat[g->chat_count - 1].n : 0, 4);
-		break;
 	}
+	rows_int(rows, 0, 4, g && g->chat_count ? g->chat[g->chat_count - 1].n : 0, 4);
+	rows_bool(rows, 0, 5, store_fenced(store, (uint64_t)value_int(&v[0])));
 	return rows;
 }
 
@@ -175,8 +182,10 @@ static PGresult *room_game(struct store *store, const struct db_value *v)
 {
 	const struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
 	PGresult *rows = rows_new(12);
-	if (!g)
+	if (!g) {
+		(void)store_gone(store, (uint64_t)value_int(&v[0]));
 		return rows;
+	}
 	rows_text(rows, 0, 0, g->setup);
 	rows_bytes(rows, 0, 1, g->rules, STORE_RULES);
 	rows_bytes(rows, 0, 2, g->secret, STORE_HASH);
@@ -212,7 +221,7 @@ static PGresult *room_begin(struct store *store, const struct db_value *v)
 {
 	struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
 	PGresult *rows = rows_new(1);
-	if (!g || g->has_words)
+	if (store_refuses(store, g) || !g || g->has_words)
 		return rows;
 	g->has_words = true;
 	g->begun = value_int(&v[1]);
@@ -231,6 +240,8 @@ static PGresult *snapshot_write(struct store *store, const struct db_value *v)
 	while (array_next(&game) && array_next(&n) && array_next(&step) && array_next(&key) && array_next(&rules) &&
 		array_next(&state) && array_next(&seal)) {
 		struct game_row *g = store_game(store, (uint64_t)array_int(&game));
+		if (store_fenced(store, (uint64_t)array_int(&game)))
+			continue;
 		CHECK(g && rules.length == STORE_RULES && seal.length == STORE_HASH);
 		g->snapshot.there = true;
 		g->snapshot.n = (uint32_t)array_int(&n);
@@ -250,7 +261,7 @@ static PGresult *snapshot_drop(struct store *store, const struct db_value *v)
 {
 	for (struct array game = array_of(&v[0]); array_next(&game);) {
 		struct game_row *g = store_game(store, (uint64_t)array_int(&game));
-		if (g)
+		if (g && !store_fenced(store, g->id))
 			g->snapshot.there = false;
 	}
 	return rows_new(0);
@@ -266,7 +277,7 @@ static PGresult *standing_write(struct store *store, const struct db_value *v)
 		array_next(&soon)) {
 		struct game_row *g = store_game(store, (uint64_t)array_int(&game));
 		const uint32_t moves = (uint32_t)array_int(&n);
-		if (!g || g->standing.status == STATUS_GIVEN_UP ||
+		if (!g || store_fenced(store, g->id) || g->standing.status == STATUS_GIVEN_UP ||
 			!(g->standing.n < moves || (moves == 0 && g->standing.n == 0 && g->standing.to_move == 0)))
 			continue;
 		g->standing.n = moves;
@@ -287,7 +298,7 @@ static PGresult *standing_behind(struct store *store, const struct db_value *v)
 	int count = 0;
 	(void)v;
 	for (const struct game_row *g = store->games; g; g = g->next)
-		if (g->standing.status < STATUS_OVER && g->has_words &&
+		if (!store_fenced(store, g->id) && g->standing.status < STATUS_OVER && g->has_words &&
 			(g->standing.n == 0 || log_beyond(g, g->standing.n)))
 			rows_int(rows, count++, 0, (int64_t)g->id, 8);
 	return rows;
@@ -301,7 +312,7 @@ static PGresult *due_claim(struct store *store, const struct db_value *v)
 	for (int count = 0; count < CLAIMED; count++) {
 		struct game_row *first = NULL;
 		for (struct game_row *g = store->games; g; g = g->next)
-			if (!g->standing.claimed && g->standing.due != STORE_NEVER &&
+			if (!store_fenced(store, g->id) && !g->standing.claimed && g->standing.due != STORE_NEVER &&
 				g->standing.due <= value_int(&v[0]) &&
 				(!first || g->standing.due < first->standing.due))
 				first = g;
@@ -320,7 +331,7 @@ static PGresult *due_write(struct store *store, const struct db_value *v)
 {
 	struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
 	if (g && g->standing.n <= value_int(&v[1]) && g->standing.status == STATUS_RUNNING &&
-		g->standing.due == value_int(&v[3]))
+		g->standing.due == value_int(&v[3]) && !store_refuses(store, g))
 		g->standing.due = value_int(&v[2]);
 	return rows_new(0);
 }
@@ -331,7 +342,7 @@ static PGresult *due_seat_late(struct store *store, const struct db_value *v)
 	const int seat = (int)value_int(&v[1]);
 	PGresult *rows = rows_new(1);
 	if (!g || g->standing.status != STATUS_RUNNING || seat >= g->seats || g->seat[seat].player != 0 ||
-		log_beyond(g, value_int(&v[2])))
+		log_beyond(g, value_int(&v[2])) || store_refuses(store, g))
 		return rows;
 	g->seat[seat].player = (int)value_int(&v[3]);
 	if (value_int(&v[3]) == 1)
