@@ -59,7 +59,8 @@ void put_setup(struct text *t, const struct rift_setup *setup);
 	SEAL_KEY(COMMITMENT, "commitment") \
 	SEAL_KEY(SECRET, "secret") \
 	SEAL_KEY(WORD, "word") \
-	SEAL_KEY(GIVEN_UP, "given-up")
+	SEAL_KEY(GIVEN_UP, "given-up") \
+	SEAL_KEY(DAY, "day")
 #define SEAL_ENUM(NAME, word) SEAL_##NAME,
 enum seal_key { SEAL_NONE, SEAL_KEYS(SEAL_ENUM) SEAL_END };
 #undef SEAL_ENUM
