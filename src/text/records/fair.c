@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "text/records/record_parts.h"
 
 #define BLOCK 128
 #define ROUNDS 12
@@ -265,7 +266,7 @@ static size_t drawn_of(const unsigned char key[RIFT_FAIR_BYTES], bool shared, co
 	return rift_fair_shared(key, rift_fair_count(rift_fair_kind(outcomes[0].move), moves, n), outcomes, count);
 }
 
-static size_t verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES], bool shared,
+size_t fair_verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES], bool shared,
 	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
@@ -291,11 +292,11 @@ static size_t verify(const struct rift_rules *rules, const unsigned char key[RIF
 size_t rift_fair_verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES],
 	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls)
 {
-	return verify(rules, key, false, setup, moves, count, rolls);
+	return fair_verify(rules, key, false, setup, moves, count, rolls);
 }
 
 size_t rift_fair_verify_shared(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES],
 	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls)
 {
-	return verify(rules, key, true, setup, moves, count, rolls);
+	return fair_verify(rules, key, true, setup, moves, count, rolls);
 }

@@ -70,6 +70,10 @@ const char *seal_read_line(struct rift_seal *seal, struct span line); /* NULL, o
 bool seal_whole(const struct rift_seal *seal); /* the seal is complete, or absent */
 void put_seal(struct text *t, const struct rift_seal *seal);
 
+/* Both rift_fair_verify; shared: a game of the day. */
+size_t fair_verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES], bool shared,
+	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls);
+
 /* Writes text with control characters as "?", because it may come from an attacker. */
 void put_shown(struct text *t, struct span s);
 

@@ -193,11 +193,11 @@ const char *rift_sentence_fair(const char *language, enum rift_record_fair fair)
 
 void rift_seal_key(unsigned char out[RIFT_FAIR_BYTES], const struct rift_seal *seal)
 {
-	static const unsigned char none[RIFT_SEATS][RIFT_FAIR_BYTES];
-	if (seal->day)
-		rift_fair_key(out, seal->secret, seal->day, none);
-	else
-		rift_fair_key(out, seal->secret, seal->game, seal->shares);
+	unsigned char shares[RIFT_SEATS][RIFT_FAIR_BYTES] = { { 0 } };
+	if (!seal->day)
+		memcpy(shares, seal->shares, sizeof shares);
+	rift_fair_key(
+		out, seal->secret, seal->day ? seal->day : seal->game, (const unsigned char(*)[RIFT_FAIR_BYTES])shares);
 }
 
 enum rift_record_fair rift_record_fair(const struct rift_rules *rules, const struct rift_record *r,
@@ -211,8 +211,7 @@ enum rift_record_fair rift_record_fair(const struct rift_rules *rules, const str
 	if (memcmp(hash, seal->commitment, RIFT_FAIR_BYTES) != 0)
 		return RIFT_RECORD_OTHER_SECRET;
 	rift_seal_key(key, seal);
-	*wrong = (seal->day ? rift_fair_verify_shared : rift_fair_verify)(
-		rules, key, &r->setup, r->moves, r->count, rolls);
+	*wrong = fair_verify(rules, key, seal->day != 0, &r->setup, r->moves, r->count, rolls);
 	if (*wrong < r->count)
 		return RIFT_RECORD_OTHER_MOVE;
 	bool given_up = seal->given_up && seal->given_up >> r->setup.players == 0;

@@ -28,10 +28,10 @@ ON CONFLICT (day, account) DO UPDATE SET game_id = day_try.game_id
 RETURNING game_id;
 
 -- name: day_insert
--- In its store: the game, with the day's secret, unless that was done.  Its seat has no name: boards show it or not.
+-- In its store: the game, with the day's secret, unless that was done.  Its title is the date.  Its seat has no name: boards show it or not.
 WITH g AS (
-  INSERT INTO game (id, setup, rules, secret, invite, day)
-  SELECT $1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::int4
+  INSERT INTO game (id, setup, rules, secret, invite, day, title)
+  SELECT $1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::int4, to_char(date '1970-01-01' + $6::int4, 'YYYY-MM-DD')
   WHERE {{here}}
   ON CONFLICT (id) DO NOTHING
   RETURNING id
