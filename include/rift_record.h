@@ -55,6 +55,7 @@ struct rift_seal {
 	uint8_t given_up; /* bits of the seats that resigned, if that ended the game */
 	uint8_t known; /* set when reading: not 0 if the record has a seal */
 	uint8_t spoken; /* set when reading: bits of the seats that gave a share */
+	uint32_t day; /* game of the day: its day, counted from 1970-01-01; 0: another game */
 };
 
 /* Returns in *g the position before the first move of a record.  Returns RIFT_OK; or RIFT_BAD_SETUP, with *g all zeros. */
@@ -144,6 +145,28 @@ RIFT_API size_t rift_fair_outcome(
  */
 RIFT_API size_t rift_fair_verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES],
 	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls);
+
+/*
+ * The game of the day: everybody gets the same draws from one secret, whatever they answer, because each kind of draw is
+ * counted by itself.  The key is rift_fair_key with the number of the day in place of the game, and shares of zeros.
+ */
+
+/* Returns the kind of a move of Nature: its verb; each stack of Buildings is a kind of its own. */
+RIFT_API uint32_t rift_fair_kind(struct rift_move move);
+
+/* Returns how many of `count` moves are Nature's and of this kind. */
+RIFT_API uint32_t rift_fair_count(uint32_t kind, const struct rift_move *moves, size_t count);
+
+/* Returns the index of Nature's answer among `count` > 0 weighted outcomes, before which it made `times` moves of their kind. */
+RIFT_API size_t rift_fair_shared(
+	const unsigned char key[RIFT_FAIR_BYTES], uint32_t times, const struct rift_outcome *outcomes, size_t count);
+
+/* Like rift_fair_verify, for a game of the day. */
+RIFT_API size_t rift_fair_verify_shared(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES],
+	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls);
+
+/* Computes the key of a record's game from its seal. */
+RIFT_API void rift_seal_key(unsigned char out[RIFT_FAIR_BYTES], const struct rift_seal *seal);
 
 /* Results of verifying the dice of a record.  X(NAME, key of its sentence). */
 #define RIFT_RECORD_FAIR(X) \

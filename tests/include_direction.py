@@ -42,7 +42,7 @@ server/people server/rehearsal server/archive
 server/autoplay
 server/api server/admin
 server/shards
-server/meet
+server/meet server/day
 cli/base
 cli/board
 cli/play cli/content cli/bots

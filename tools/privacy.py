@@ -38,6 +38,7 @@ people's reports are not in it. *Erase the account* removes it (`POST /api/accou
 computer plays your seat, and the others can offer it to someone else; a game in which nobody else plays ends. Games that you
 created and that have not started are cancelled. Your chat messages become empty. Moves stay: the other players' game consists of them.
 Results of rated games stay under a random number that then leads to nobody: the ratings of the others are computed from them.
+Your results are deleted from the boards of the game of the day.
 
 **IP addresses** are kept in memory only, to limit abuse. To limit how many games and messages one address can store in a day, the database holds a keyed hash of it
 until the day is over (table `allowance`). The operator can ban an address: the ban is stored until 30 days after its

@@ -85,8 +85,11 @@ static void tell_wrong_roll(const struct recorded *r, size_t wrong)
 		return;
 	for (size_t i = 0; i < wrong; i++)
 		(void)rift_play(&g, r->record.moves[i], NULL);
-	rift_fair_key(key, r->seal.secret, r->seal.game, r->seal.shares);
-	size_t drawn = rift_fair_outcome(key, (uint32_t)wrong, outcomes, rift_chance(&g, outcomes, RIFT_ANSWERS));
+	rift_seal_key(key, &r->seal);
+	const size_t chances = rift_chance(&g, outcomes, RIFT_ANSWERS);
+	const uint32_t times = rift_fair_count(rift_fair_kind(outcomes[0].move), r->record.moves, wrong);
+	const size_t drawn = r->seal.day ? rift_fair_shared(key, times, outcomes, chances)
+					 : rift_fair_outcome(key, (uint32_t)wrong, outcomes, chances);
 	(void)rift_words_move(RIFT_RULES, &g, r->record.moves[wrong], written, sizeof written);
 	(void)rift_words_move(RIFT_RULES, &g, outcomes[drawn].move, given, sizeof given);
 	(void)fputs("    ", stderr);

@@ -48,6 +48,10 @@ REQUESTS = {
     "GET /lobby": {},
     "POST /match": {"players": [2], "speeds": ["days"], "sets": ["base"], "languages": ["en"], "token": TOKEN, "word": WORD},
     "DELETE /match": {},
+    "GET /day": {},
+    "GET /day/2026-11-19": {},
+    "POST /day/begin": {},
+    "POST /day/show": {"show": True},
     "POST /accounts": {"mail": "a@b.test", "name": "x", "password": "12345678"},
     "POST /accounts/reset": {"mail": "a@b.test"},
     "POST /redeem": {"token": TOKEN, "name": "x", "password": "12345678"},
@@ -99,7 +103,7 @@ SILENT = {"seen"}  # not answered
 def requests_of_sources():
     """The requests in the table of routes."""
     rows = re.findall(r'\{ FRONT_(\w+), "(/[\w/]+)", [A-Z_]+, ', (SOURCES / "api/routes.c").read_text(encoding="utf-8"))
-    found = {f"{method} {path.replace('/ID', '/G').replace('/SEAT', '/1')}" for method, path in rows}
+    found = {f"{method} {path.replace('/ID', '/G').replace('/SEAT', '/1').replace('/DATE', '/2026-11-19')}" for method, path in rows}
     return found - NO_FIELDS
 
 

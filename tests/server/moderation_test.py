@@ -476,6 +476,8 @@ class Privacy(unittest.TestCase):
         sql(f"INSERT INTO rated (game_id, seat, account) VALUES ({number}, 0, {who}); INSERT INTO rated_player (player, account) VALUES ({number}, {who}); "
             f"INSERT INTO result VALUES ({number}, now(), 0, '{{{number},5}}', '{{\"\",\"\"}}', '{{1,2}}', '{{50,40}}', true); "
             f"INSERT INTO rating_step VALUES ({number}, 0, now(), {number}, 1662, 290, 0.06)")
+        self.assertEqual(ada.post("/day/begin", {})[0], 200)
+        self.assertEqual(ada.post("/day/show", {"show": True})[0], 200)
         admin("ban", "account", mail, "--reason", "Zyxwvreason", "--until", "2001-01-01")
         admin("warn", mail, "--reason", "Zyxwvreason")
         club.settled(made["game"])

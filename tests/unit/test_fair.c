@@ -63,6 +63,31 @@ static void draws_follow_weights(void **state)
 	assert_in_range(count[3], 59300, 60700);
 }
 
+/* The draws of a kind of a game of the day: by weight, the same whatever else there is to draw. */
+static void shared_draws_follow_weights(void **state)
+{
+	const uint16_t weights[] = { 1, 0, 3, 6 };
+	struct rift_outcome outcomes[4];
+	unsigned char key[RIFT_FAIR_BYTES] = { 7 };
+	int count[4] = { 0 }, kept = 0, left = 0;
+	(void)state;
+	for (uint8_t i = 0; i < 4; i++)
+		outcomes[i] = (struct rift_outcome){ { RIFT_N_ICON, RIFT_NATURE, i, 0, 0, 0 }, weights[i] };
+	for (uint32_t times = 0; times < 100000; times++) {
+		const size_t drawn = rift_fair_shared(key, times, outcomes, 4);
+		count[drawn]++;
+		if (drawn < 3) { /* the fourth one is not there any more */
+			left++;
+			kept += rift_fair_shared(key, times, outcomes, 3) == drawn;
+		}
+	}
+	assert_in_range(count[0], 9500, 10500);
+	assert_int_equal(count[1], 0);
+	assert_in_range(count[2], 29300, 30700);
+	assert_in_range(count[3], 59300, 60700);
+	assert_int_equal(kept, left);
+}
+
 static struct rift_seal seal_new(uint32_t seed)
 {
 	struct rift_seal seal = { .game = 1 + seed };
@@ -76,7 +101,7 @@ static struct rift_seal seal_new(uint32_t seed)
 
 static void seal_key(unsigned char key[RIFT_FAIR_BYTES], const struct rift_seal *seal)
 {
-	rift_fair_key(key, seal->secret, seal->game, seal->shares);
+	rift_seal_key(key, seal);
 }
 
 static void check_other_key(const unsigned char key[RIFT_FAIR_BYTES], const struct rift_seal *seal)
@@ -119,7 +144,11 @@ static void play(uint32_t seed, const struct rift_seal *seal, size_t most)
 		struct rift_move m = driver_move(&g, &random);
 		if (rift_asks(&g).seats == 1 << RIFT_NATURE) {
 			size_t count = rift_chance(&g, outcomes, RIFT_ANSWERS);
-			m = outcomes[rift_fair_outcome(key, (uint32_t)played.count, outcomes, count)].move;
+			const uint32_t times =
+				rift_fair_count(rift_fair_kind(outcomes[0].move), played.moves, played.count);
+			m = outcomes[seal->day ? rift_fair_shared(key, times, outcomes, count)
+					       : rift_fair_outcome(key, (uint32_t)played.count, outcomes, count)]
+				    .move;
 		}
 		assert_int_equal(rift_play(&g, m, NULL), RIFT_OK);
 		played.moves[played.count++] = m;
@@ -151,6 +180,28 @@ static void fair_games_are_found_fair(void **state)
 		assert_true(rolls > 10);
 		for (const char *line = text; *line != '\0'; line = strchr(line, '\n') + 1)
 			assert_true(strchr(line, '\n') - line <= 100);
+	}
+}
+
+/* A game of the day, whatever its number and words; as another day's, or as no day's, it is not. */
+static void days_are_found_fair(void **state)
+{
+	(void)state;
+	for (uint32_t seed = 1; seed <= GAMES; seed++) {
+		struct rift_seal seal = seal_new(seed);
+		size_t rolls, wrong;
+		seal.day = 20411 + seed;
+		play(seed, &seal, RIFT_RECORD_MOVES);
+		seal.game += 7;
+		memset(seal.shares[0], 0x44, RIFT_FAIR_BYTES);
+		for (int other = 0; other < 3; other++) {
+			seal.day = other == 2 ? 0 : seal.day + (uint32_t)other;
+			size_t length = rift_record_write_sealed(RIFT_RULES, &played, &seal, text, sizeof(text));
+			assert_in_range(length, 1, sizeof(text) - 1);
+			assert_int_equal(
+				look(text, &rolls, &wrong), other ? RIFT_RECORD_OTHER_MOVE : RIFT_RECORD_FAIR_DICE);
+			assert_true(other || rolls > 10);
+		}
 	}
 }
 
@@ -259,8 +310,10 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(hash_is_blake2b),
 		cmocka_unit_test(draws_follow_weights),
+		cmocka_unit_test(shared_draws_follow_weights),
 		cmocka_unit_test(key_needs_everything),
 		cmocka_unit_test(fair_games_are_found_fair),
+		cmocka_unit_test(days_are_found_fair),
 		cmocka_unit_test(changed_dice_are_found),
 		cmocka_unit_test(changed_seals_are_found),
 		cmocka_unit_test(cut_records_are_found),

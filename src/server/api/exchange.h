@@ -34,6 +34,11 @@ struct exchange {
 	char hashed[PASSWORD_HASH]; /* hash of a new password */
 	bool known; /* from a device on which the account was signed in before (device.h), or from its session */
 	bool mine; /* match.c: the token of the wish is that of the seat */
+	struct {
+		uint32_t number; /* from the path, or of today */
+		bool made; /* it was not there, so this exchange has made it */
+		unsigned char rules[RULES_HASH], secret[RIFT_FAIR_BYTES];
+	} day; /* day/day.c */
 	bool charged; /* the limits of tries to sign in have counted this one */
 	void (*handler)(struct exchange *c); /* continuation, by what was waited for */
 	void (*then)(struct exchange *c, const PGresult *rows);

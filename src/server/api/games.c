@@ -22,6 +22,7 @@
 #include "server/api/place.h"
 #include "server/base/code.h"
 #include "server/base/limit.h"
+#include "server/game/day.h"
 #include "server/net/peer.h"
 #include "server/outbox/outbox.h"
 #include "server/people/allowance.h"
@@ -434,7 +435,7 @@ static void on_about(void *arg, const struct db_answer *answer)
 	struct request *r = arg;
 	const PGresult *rows = answer->rows;
 	unsigned char hash[RIFT_FAIR_BYTES], secret[RIFT_FAIR_BYTES];
-	char hex[2 * RIFT_FAIR_BYTES + 1];
+	char hex[2 * RIFT_FAIR_BYTES + 1], date[DAY_TEXT];
 
 	if (answer->result != DB_OK) {
 		answer_error(r, 503, "busy");
@@ -458,7 +459,12 @@ static void on_about(void *arg, const struct db_answer *answer)
 	if (about)
 		json_object_set_new(
 			about, "options", json_loadb(PQgetvalue(rows, 0, 7), (size_t)PQgetlength(rows, 0, 7), 0, NULL));
-	if (about && status >= 2) {
+	const uint32_t day = (uint32_t)pg_number(rows, 0, 9);
+	if (about && day) {
+		day_write(date, day);
+		json_object_set_new(about, "day", json_string(date));
+	}
+	if (about && status >= 2 && day_is_told(day, clock_now())) {
 		hex_write(hex, secret, RIFT_FAIR_BYTES);
 		json_object_set_new(about, "secret", json_string(hex));
 	}

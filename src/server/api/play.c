@@ -16,6 +16,7 @@
 #include "server/api/exchange.h"
 #include "server/api/place.h"
 #include "server/base/code.h"
+#include "server/game/day.h"
 #include "server/net/peer.h"
 #include "server/store/pg.h"
 #include "rift_words.h"
@@ -340,7 +341,8 @@ static void on_spectators(void *arg, const struct db_answer *answer)
 		return;
 	if (PQntuples(answer->rows) == 0)
 		place_error(p, "no-game");
-	else if (PQgetvalue(answer->rows, 0, 0)[0] != 1)
+	else if (PQgetvalue(answer->rows, 0, 0)[0] != 1 ||
+		!day_is_told((uint32_t)pg_number(answer->rows, 0, 1), clock_now()))
 		place_error(p, "no-spectators");
 	else
 		place_join(p, RIFT_SEATS, 0);

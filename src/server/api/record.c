@@ -6,7 +6,8 @@
  *   POST /games/ID/record  {token}         as the player of a seat
  *
  * There is no record of a running game: hidden information would leave gaps that no program could replay, and players
- * already have their moves from the socket.  The spectators' delay applies here as well.
+ * already have their moves from the socket.  The spectators' delay applies here as well.  A game of the day has none before the day is over, because the
+ * record has the secret of all its games.
  */
 #include "server/api/exchange.h"
 #include "server/api/routes.h"
@@ -14,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/game/day.h"
 #include "server/net/peer.h"
 #include "server/store/pg.h"
 #include "server/store/rows.h"
@@ -96,6 +98,7 @@ static void seal_take(struct reader *r, const PGresult *rows, const unsigned cha
 	r->given_up = pg_number(rows, 0, 2) == 3;
 	r->player = PQgetvalue(rows, 0, 5)[0] == 1;
 	r->seal.game = r->call->game;
+	r->seal.day = (uint32_t)pg_number(rows, 0, 6);
 	memcpy(r->seal.secret, secret, RIFT_FAIR_BYTES);
 	memcpy(r->seal.shares, PQgetvalue(rows, 0, 1), sizeof r->seal.shares);
 	rift_fair_commit(r->seal.commitment, secret);
@@ -114,6 +117,8 @@ static void on_seal(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 404, "no-game");
 	} else if (!player && PQgetvalue(rows, 0, 3)[0] != 1) {
 		exchange_fail(c, 403, "no-spectators");
+	} else if (!day_is_told((uint32_t)pg_number(rows, 0, 6), clock_now())) {
+		exchange_fail(c, 409, "not-yet");
 	} else if (PQgetlength(rows, 0, 1) != RIFT_SEATS * RIFT_FAIR_BYTES) {
 		exchange_fail(c, 409, "not-over"); /* it has not begun */
 	} else if (!row_secret(secret, SEAL_GAME(c->game), rows, 0, 0)) {

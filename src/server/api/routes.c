@@ -2,7 +2,7 @@
  * routes.c -- the table of all requests: method, path, required permission, handler.  tests/docs_protocol.py compares
  * it with docs/protocol.md.
  *
- * Paths are below /api.  ID is a game id, SEAT a seat's number.  Permission for a seat is checked by the handler's SQL
+ * Paths are below /api.  ID is a game id, SEAT a seat's number, DATE a day.  Permission for a seat is checked by the handler's SQL
  * statement itself, in the same transaction as the change.  net/peer.c limits the request rate of each address;
  * handlers that send mail or check secrets have their own limits (base/limit.h).
  */
@@ -58,6 +58,11 @@ static const struct route {
 	{ FRONT_POST, "/match", SIGNED_IN, match_ask, NULL },
 	{ FRONT_DELETE, "/match", SIGNED_IN, match_end, NULL },
 
+	{ FRONT_GET, "/day", ANYBODY, day_tell, NULL },
+	{ FRONT_GET, "/day/DATE", ANYBODY, day_tell_date, NULL },
+	{ FRONT_POST, "/day/begin", SIGNED_IN, day_play, NULL },
+	{ FRONT_POST, "/day/show", SIGNED_IN, day_show, NULL },
+
 	{ FRONT_POST, "/accounts", ANYBODY, accounts_ask, NULL },
 	{ FRONT_POST, "/accounts/reset", ANYBODY, accounts_reset, NULL },
 	{ FRONT_POST, "/redeem", ANYBODY, link_redeem, NULL },
@@ -88,6 +93,7 @@ static const struct route {
 struct found {
 	uint64_t game;
 	int seat; /* -1: not in the path */
+	uint32_t day;
 };
 
 /* Matches one part of a path against the same part of a pattern. */
@@ -99,6 +105,8 @@ static bool part_fits(const char *pattern, size_t wide, const char *part, size_t
 		found->seat = part[0] - '0';
 		return length == 1 && part[0] >= '0' && part[0] < '0' + RIFT_SEATS;
 	}
+	if (wide == 4 && memcmp(pattern, "DATE", 4) == 0)
+		return day_read(part, length, &found->day);
 	return wide == length && memcmp(pattern, part, length) == 0;
 }
 
@@ -122,6 +130,7 @@ static void route_call(const struct route *route, struct api *d, struct request 
 		return;
 	c->game = found->game;
 	c->seat = found->seat;
+	c->day.number = found->day;
 	c->even_banned = route->right == EVEN_BANNED;
 	if (route->right == SIGNED_IN || route->right == EVEN_BANNED)
 		exchange_signed_in(c, route->call);

@@ -38,5 +38,7 @@ plain_handler lobby_tell, conduct_tell;
 exchange_handler game_open, game_open_tell;
 exchange_handler match_ask, match_end;
 exchange_handler block_make, blocks_tell, block_end;
+/* day/day.c */
+exchange_handler day_tell, day_tell_date, day_play, day_show;
 
 #endif

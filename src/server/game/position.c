@@ -30,6 +30,19 @@ void position_release(struct position *t)
 	memset(t, 0, sizeof *t);
 }
 
+/* Nature's answer before the step's next move. */
+static struct rift_move nature_draws(
+	const struct position *t, const struct step *step, const struct rift_outcome *outcomes, size_t count)
+{
+	if (!t->shared)
+		return outcomes[rift_fair_outcome(t->key, step->n + step->count, outcomes, count)].move;
+	CHECK(t->first == 0); /* such games have no snapshots */
+	const uint32_t kind = rift_fair_kind(outcomes[0].move);
+	const uint32_t times =
+		rift_fair_count(kind, t->moves, t->count) + rift_fair_count(kind, step->moves, step->count);
+	return outcomes[rift_fair_shared(t->key, times, outcomes, count)].move;
+}
+
 /* Plays Nature's answers until a seat has to answer.  False if the step grows too long, which no real game reaches. */
 static bool nature_answers(const struct position *t, struct rift_game *g, struct step *step)
 {
@@ -40,7 +53,7 @@ static bool nature_answers(const struct position *t, struct rift_game *g, struct
 		size_t count = r->chance(g, outcomes, RIFT_ANSWERS);
 		if (step->count == STEP_MOVES || step->n + step->count >= GAME_MOVES)
 			return false;
-		struct rift_move m = outcomes[rift_fair_outcome(t->key, step->n + step->count, outcomes, count)].move;
+		struct rift_move m = nature_draws(t, step, outcomes, count);
 		CHECK(r->play(g, m, NULL) == RIFT_OK);
 		step->moves[step->count++] = m;
 	}

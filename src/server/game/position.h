@@ -41,6 +41,7 @@ struct position {
 	uint64_t id;
 	const struct rift_rules *rules;
 	unsigned char key[RIFT_FAIR_BYTES]; /* key of Nature's random answers */
+	bool shared; /* game of the day: Nature draws by kind (rift_fair_shared) */
 	struct rift_setup setup;
 	struct rift_game game;
 	uint32_t count, room;

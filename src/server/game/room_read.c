@@ -14,13 +14,14 @@
 #include "rift_record.h"
 
 #define RETRY_MS 100
+#define SNAPSHOT_COLUMNS 5 /* as snapshot_take reads */
 #define FEW 8 /* up to so many steps are sent one by one; more, and those of a room just opened, all at once */
 
 /* store/sql/room_read.sql */
 STATEMENT(room_game);
 STATEMENT(room_begin);
 
-enum game_column { SETUP, RULES, SECRET, WORDS, OPTIONS, BEGUN, FULL, SNAPSHOT };
+enum game_column { SETUP, RULES, SECRET, WORDS, OPTIONS, BEGUN, FULL, SNAPSHOT, DAY = SNAPSHOT + SNAPSHOT_COLUMNS };
 
 static void room_read_log(struct room *r);
 static void room_begin(struct room *r);
@@ -112,11 +113,13 @@ static enum rooms_result row_take(struct room *r, const PGresult *rows)
 	r->begun = !PQgetisnull(rows, 0, WORDS);
 	if (r->begun && PQgetlength(rows, 0, WORDS) == (int)sizeof shares)
 		memcpy(shares, PQgetvalue(rows, 0, WORDS), sizeof shares);
-	rift_fair_key(key, secret, r->link.game, (const unsigned char(*)[RIFT_FAIR_BYTES])shares);
+	const uint32_t day = (uint32_t)pg_number(rows, 0, DAY); /* its words are zeros */
+	rift_fair_key(key, secret, day ? day : r->link.game, (const unsigned char(*)[RIFT_FAIR_BYTES])shares);
 	options_parse(&options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
 	position_release(&r->position); /* if the row was read before */
 	if (!position_init(&r->position, r->link.game, rules, &setup, key, &options))
 		return ROOMS_NO_GAME;
+	r->position.shared = day != 0;
 	if (r->begun)
 		clock_step(&r->position.clock, &options, RIFT_NATURE, rules->asks(&r->position.game).seats,
 			pg_number(rows, 0, BEGUN));

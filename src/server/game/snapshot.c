@@ -1,4 +1,4 @@
-/* snapshot.c -- see snapshot.h.  Games with a delay for spectators have none: they need the times of all steps. */
+/* snapshot.c -- see snapshot.h.  Games with a delay for spectators have none: they need the times of all steps; nor has a game of the day: it counts all draws. */
 #include "server/game/snapshot.h"
 
 #include <stdlib.h>
@@ -98,7 +98,7 @@ bool snapshot_take(struct position *t, const PGresult *rows, int row, int column
 	const int state = column + 3, seal = column + 4;
 	unsigned char ours[RIFT_FAIR_BYTES];
 
-	if (options_delayed(&t->options) || PQgetisnull(rows, row, column))
+	if (options_delayed(&t->options) || t->shared || PQgetisnull(rows, row, column))
 		return false;
 	int64_t n = pg_number(rows, row, column);
 	const unsigned char *bytes = (const unsigned char *)PQgetvalue(rows, row, state);
@@ -146,7 +146,7 @@ static struct note *note_of(struct snapshots *s, uint64_t game)
 
 void snapshot_note(struct snapshots *s, const struct position *t, const struct step *step)
 {
-	if (s->every == 0 || options_delayed(&t->options))
+	if (s->every == 0 || options_delayed(&t->options) || t->shared)
 		return;
 	const bool over = t->rules->asks(&t->game).seats == 0;
 	if (over ? t->count < s->every : t->count / s->every == step->n / s->every)

@@ -22,6 +22,9 @@ STATEMENT(carry_turns_end);
 STATEMENT(carry_results);
 STATEMENT(carry_results_put);
 STATEMENT(carry_results_end);
+STATEMENT(carry_days);
+STATEMENT(carry_days_put);
+STATEMENT(carry_days_end);
 STATEMENT(carry_posts);
 STATEMENT(carry_posts_put);
 STATEMENT(carry_posts_end);
@@ -29,7 +32,17 @@ STATEMENT(carry_listed);
 STATEMENT(carry_listed_put);
 STATEMENT(carry_listed_end);
 
-enum trip_kind { TRIP_CALLS, TRIP_PUSHES, TRIP_GAMES, TRIP_TURNS, TRIP_RESULTS, TRIP_POSTS, TRIP_LISTED, TRIPS };
+enum trip_kind {
+	TRIP_CALLS,
+	TRIP_PUSHES,
+	TRIP_GAMES,
+	TRIP_TURNS,
+	TRIP_RESULTS,
+	TRIP_DAYS,
+	TRIP_POSTS,
+	TRIP_LISTED,
+	TRIPS
+};
 
 static const struct {
 	const struct db_statement *read, *put, *end;
@@ -39,6 +52,7 @@ static const struct {
 	[TRIP_GAMES] = { &sql_carry_games, &sql_carry_games_put, &sql_carry_games_end },
 	[TRIP_TURNS] = { &sql_carry_turns, &sql_carry_turns_put, &sql_carry_turns_end },
 	[TRIP_RESULTS] = { &sql_carry_results, &sql_carry_results_put, &sql_carry_results_end },
+	[TRIP_DAYS] = { &sql_carry_days, &sql_carry_days_put, &sql_carry_days_end },
 	[TRIP_POSTS] = { &sql_carry_posts, &sql_carry_posts_put, &sql_carry_posts_end },
 	[TRIP_LISTED] = { &sql_carry_listed, &sql_carry_listed_put, &sql_carry_listed_end },
 };

@@ -1,5 +1,5 @@
 /*
- * carry.h -- carries what stores have to tell the directory: turns for webhooks, push messages and mails, results of rated games, other mails about seats,
+ * carry.h -- carries what stores have to tell the directory: turns for webhooks, push messages and mails, results of rated games and games of the day, other mails about seats,
  * and what lists of open games show.
  *
  * A trip is three statements: read in the store, put in the directory, end in the store.  No transaction spans them, so each may happen and its answer be

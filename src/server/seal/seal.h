@@ -29,6 +29,7 @@ struct seal_row {
 #define SEAL_GAME(id) ((struct seal_row){ "game.secret", id })
 #define SEAL_HOOK(id) ((struct seal_row){ "hook.secret", id })
 #define SEAL_PUSH(id) ((struct seal_row){ "subscription.auth", id })
+#define SEAL_DAY(day) ((struct seal_row){ "day.secret", day })
 #define SEAL_SITE ((struct seal_row){ "site.key", 1 })
 
 /* Reads the keys; an empty path: none.  false with the reason: then the keys are those before. */

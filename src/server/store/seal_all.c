@@ -16,7 +16,7 @@
 #include "server/store/pg.h"
 
 #define BATCH "1000"
-#define GAME_SECRET 32
+#define GAME_SECRET 32 /* and of a day */
 #define COLUMN_STORED 1
 
 /* A table: how to read the next rows after a key ($1), and to write one ($1 key, $2 new, $3 as read). */
@@ -30,6 +30,8 @@ static const struct table tables[] = {
 		"UPDATE site SET key = $2::bytea WHERE $1::int8 = 1 AND key = $3::bytea", SITE_KEY },
 	{ "game.secret", "SELECT id, secret FROM game WHERE id > $1::int8 ORDER BY id LIMIT " BATCH,
 		"UPDATE game SET secret = $2::bytea WHERE id = $1::int8 AND secret = $3::bytea", GAME_SECRET },
+	{ "day.secret", "SELECT day::int8, secret FROM day WHERE day > $1::int8 ORDER BY day LIMIT " BATCH,
+		"UPDATE day SET secret = $2::bytea WHERE day = $1::int8 AND secret = $3::bytea", GAME_SECRET },
 	{ "hook.secret", "SELECT account, secret FROM hook WHERE account > $1::int8 ORDER BY account LIMIT " BATCH,
 		"UPDATE hook SET secret = $2::text WHERE account = $1::int8 AND secret = $3::text", 0 },
 	{ "subscription.auth", "SELECT id, auth FROM subscription WHERE id > $1::int8 ORDER BY id LIMIT " BATCH,

@@ -181,11 +181,12 @@ static bool snapshot_fits(const struct game_row *g)
 static PGresult *room_game(struct store *store, const struct db_value *v)
 {
 	const struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
-	PGresult *rows = rows_new(12);
+	PGresult *rows = rows_new(13);
 	if (!g) {
 		(void)store_gone(store, (uint64_t)value_int(&v[0]));
 		return rows;
 	}
+	rows_null(rows, 0, 12); /* no game of the day */
 	rows_text(rows, 0, 0, g->setup);
 	rows_bytes(rows, 0, 1, g->rules, STORE_RULES);
 	rows_bytes(rows, 0, 2, g->secret, STORE_HASH);

@@ -44,9 +44,11 @@ static PGresult *play_seat(struct store *store, const struct db_value *v)
 static PGresult *play_spectators(struct store *store, const struct db_value *v)
 {
 	const struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
-	PGresult *rows = rows_new(1);
-	if (g || store_gone(store, (uint64_t)value_int(&v[0])))
+	PGresult *rows = rows_new(2);
+	if (g || store_gone(store, (uint64_t)value_int(&v[0]))) {
 		rows_bool(rows, 0, 0, !g || strstr(g->options, "\"spectators\": false") == NULL);
+		rows_null(rows, 0, 1); /* no game of the day */
+	}
 	return rows;
 }
 

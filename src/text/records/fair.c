@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "text/records/record_parts.h"
 
 #define BLOCK 128
 #define ROUNDS 12
@@ -180,12 +181,92 @@ size_t rift_fair_outcome(
 	return i;
 }
 
+/* ---- the game of the day: draws by kind ---- */
+
+uint32_t rift_fair_kind(struct rift_move move)
+{
+	uint32_t type = 0; /* each stack of Buildings is a kind of its own */
+	if (move.verb == RIFT_N_BUILDING)
+		type = 1u + move.a / RIFT_TYPE_CAPACITY;
+	else if (move.verb == RIFT_N_LOOK)
+		type = 1u + move.b / RIFT_TYPE_CAPACITY;
+	return type << 8 | move.verb;
+}
+
+uint32_t rift_fair_count(uint32_t kind, const struct rift_move *moves, size_t count)
+{
+	uint32_t times = 0;
+	for (size_t i = 0; i < count; i++)
+		times += moves[i].seat == RIFT_NATURE && rift_fair_kind(moves[i]) == kind;
+	return times;
+}
+
+/* -log2(lot / 2^64) in units of 2^-32, in integers only, so that every machine computes the same. */
+static uint64_t lot_log(uint64_t lot)
+{
+	int zeros = 0;
+	uint64_t fraction = 0;
+	if (lot == 0)
+		lot = 1;
+	while (!(lot >> 63)) {
+		lot <<= 1;
+		zeros++;
+	}
+	uint64_t y = lot >> 32; /* 1 to 2, in units of 2^-31 */
+	for (int bit = 31; bit >= 0; bit--) {
+		y = y * y >> 31;
+		if (y >> 32) {
+			fraction |= UINT64_C(1) << bit;
+			y >>= 1;
+		}
+	}
+	return ((uint64_t)(1 + zeros) << 32) - fraction;
+}
+
+static uint64_t lot_of(const unsigned char key[RIFT_FAIR_BYTES], uint32_t kind, uint32_t times, struct rift_move m)
+{
+	const unsigned char answer[6] = { m.verb, m.seat, m.a, m.b, m.c, m.d };
+	unsigned char in[16 + sizeof answer], hash[8];
+	word_write(in, kind);
+	word_write(in + 8, times);
+	memcpy(in + 16, answer, sizeof answer);
+	rift_fair_hash(hash, sizeof hash, key, RIFT_FAIR_BYTES, in, sizeof in);
+	return word_read(hash);
+}
+
+/* Each outcome has a lot; the least -log(lot) / weight wins: every outcome with the probability of its weight. */
+size_t rift_fair_shared(
+	const unsigned char key[RIFT_FAIR_BYTES], uint32_t times, const struct rift_outcome *outcomes, size_t count)
+{
+	size_t best = 0;
+	uint64_t least = 0;
+	CHECK(count > 0);
+	for (size_t i = 0; count > 1 && i < count; i++) {
+		const struct rift_outcome *o = &outcomes[i];
+		const uint64_t cost = lot_log(lot_of(key, rift_fair_kind(o->move), times, o->move));
+		if (o->weight == 0 || (least && cost * outcomes[best].weight >= least * o->weight))
+			continue;
+		best = i;
+		least = cost;
+	}
+	return best;
+}
+
 static bool move_same(struct rift_move a, struct rift_move b)
 {
 	return memcmp(&a, &b, sizeof a) == 0;
 }
 
-size_t rift_fair_verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES],
+/* The draw before move n.  shared: by its kind. */
+static size_t drawn_of(const unsigned char key[RIFT_FAIR_BYTES], bool shared, const struct rift_move *moves, size_t n,
+	const struct rift_outcome *outcomes, size_t count)
+{
+	if (!shared)
+		return rift_fair_outcome(key, (uint32_t)n, outcomes, count);
+	return rift_fair_shared(key, rift_fair_count(rift_fair_kind(outcomes[0].move), moves, n), outcomes, count);
+}
+
+size_t fair_verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES], bool shared,
 	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
@@ -197,7 +278,7 @@ size_t rift_fair_verify(const struct rift_rules *rules, const unsigned char key[
 	for (size_t n = 0; n < count; n++) {
 		if (moves[n].seat == RIFT_NATURE && rules->asks(&g).seats == 1 << RIFT_NATURE) {
 			size_t chances = rules->chance(&g, outcomes, RIFT_ANSWERS);
-			size_t drawn = rift_fair_outcome(key, (uint32_t)n, outcomes, chances);
+			size_t drawn = drawn_of(key, shared, moves, n, outcomes, chances);
 			if (!move_same(outcomes[drawn].move, moves[n]))
 				return n;
 			*rolls += chances > 1;
@@ -206,4 +287,16 @@ size_t rift_fair_verify(const struct rift_rules *rules, const unsigned char key[
 			return n;
 	}
 	return count;
+}
+
+size_t rift_fair_verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES],
+	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls)
+{
+	return fair_verify(rules, key, false, setup, moves, count, rolls);
+}
+
+size_t rift_fair_verify_shared(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES],
+	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls)
+{
+	return fair_verify(rules, key, true, setup, moves, count, rolls);
 }

@@ -59,7 +59,8 @@ void put_setup(struct text *t, const struct rift_setup *setup);
 	SEAL_KEY(COMMITMENT, "commitment") \
 	SEAL_KEY(SECRET, "secret") \
 	SEAL_KEY(WORD, "word") \
-	SEAL_KEY(GIVEN_UP, "given-up")
+	SEAL_KEY(GIVEN_UP, "given-up") \
+	SEAL_KEY(DAY, "day")
 #define SEAL_ENUM(NAME, word) SEAL_##NAME,
 enum seal_key { SEAL_NONE, SEAL_KEYS(SEAL_ENUM) SEAL_END };
 #undef SEAL_ENUM
@@ -68,6 +69,10 @@ bool seal_key_begins(struct span line);
 const char *seal_read_line(struct rift_seal *seal, struct span line); /* NULL, or the key of an error message */
 bool seal_whole(const struct rift_seal *seal); /* the seal is complete, or absent */
 void put_seal(struct text *t, const struct rift_seal *seal);
+
+/* Both rift_fair_verify; shared: a game of the day. */
+size_t fair_verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES], bool shared,
+	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls);
 
 /* Writes text with control characters as "?", because it may come from an attacker. */
 void put_shown(struct text *t, struct span s);

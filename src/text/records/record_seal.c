@@ -88,6 +88,9 @@ static bool value_read(struct rift_seal *seal, enum seal_key key, struct span *r
 		return word_read(seal, rest);
 	case SEAL_GIVEN_UP:
 		return given_up_read(seal, rest);
+	case SEAL_DAY:
+		number = span_word(rest);
+		return day_read(number.at, number.length, &seal->day);
 	case SEAL_NONE:
 	case SEAL_END:
 		break;
@@ -104,6 +107,7 @@ const char *seal_read_line(struct rift_seal *seal, struct span line)
 		[SEAL_SECRET] = "record.hex",
 		[SEAL_WORD] = "record.share",
 		[SEAL_GIVEN_UP] = "record.gave-up",
+		[SEAL_DAY] = "record.day",
 	};
 	int key = seal_key(span_word(&line));
 	CHECK(key > SEAL_NONE && key < SEAL_END);
@@ -138,11 +142,17 @@ static void put_key(struct text *t, enum seal_key key)
 void put_seal(struct text *t, const struct rift_seal *seal)
 {
 	static const unsigned char none[RIFT_FAIR_BYTES];
-	char number[GAME_TEXT];
+	char number[GAME_TEXT], day[DAY_TEXT];
 	game_write(number, seal->game);
 	put_key(t, SEAL_GAME);
 	put(t, number);
 	put(t, "\n");
+	if (seal->day) {
+		day_write(day, seal->day);
+		put_key(t, SEAL_DAY);
+		put(t, day);
+		put(t, "\n");
+	}
 	put_key(t, SEAL_RULES);
 	put_bytes(t, seal->rules, RIFT_FAIR_RULES);
 	put_key(t, SEAL_COMMITMENT);
@@ -181,6 +191,15 @@ const char *rift_sentence_fair(const char *language, enum rift_record_fair fair)
 	return catalogue_find(catalogue_of(language), "fair.", words[fair]).text;
 }
 
+void rift_seal_key(unsigned char out[RIFT_FAIR_BYTES], const struct rift_seal *seal)
+{
+	unsigned char shares[RIFT_SEATS][RIFT_FAIR_BYTES] = { { 0 } };
+	if (!seal->day)
+		memcpy(shares, seal->shares, sizeof shares);
+	rift_fair_key(
+		out, seal->secret, seal->day ? seal->day : seal->game, (const unsigned char(*)[RIFT_FAIR_BYTES])shares);
+}
+
 enum rift_record_fair rift_record_fair(const struct rift_rules *rules, const struct rift_record *r,
 	const struct rift_seal *seal, const struct rift_game *end, size_t *rolls, size_t *wrong)
 {
@@ -191,8 +210,8 @@ enum rift_record_fair rift_record_fair(const struct rift_rules *rules, const str
 	rift_fair_commit(hash, seal->secret);
 	if (memcmp(hash, seal->commitment, RIFT_FAIR_BYTES) != 0)
 		return RIFT_RECORD_OTHER_SECRET;
-	rift_fair_key(key, seal->secret, seal->game, seal->shares);
-	*wrong = rift_fair_verify(rules, key, &r->setup, r->moves, r->count, rolls);
+	rift_seal_key(key, seal);
+	*wrong = fair_verify(rules, key, seal->day != 0, &r->setup, r->moves, r->count, rolls);
 	if (*wrong < r->count)
 		return RIFT_RECORD_OTHER_MOVE;
 	bool given_up = seal->given_up && seal->given_up >> r->setup.players == 0;

@@ -333,6 +333,34 @@ UPDATE rated
 SET carried = true
 WHERE game_id = ANY ($1::int8[]) AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255);
 
+-- name: carry_days
+-- Games of the day that are over.
+SELECT e.game_id, e.ended, e.score, e.bot, e.won
+FROM day_end e
+WHERE NOT e.carried AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (e.game_id >> 40) & 255)
+ORDER BY e.ended
+LIMIT 500;
+
+-- name: carry_days_put
+-- A result that is there already stays as it is.  It counts if the game was played to its end in time: see day_counts.
+WITH u AS (
+  SELECT *
+  FROM unnest($1::int8[], $2::timestamptz[], $3::int4[], $4::int4[], $5::bool[]) AS u(game_id, ended, score, bot, won)
+),
+t AS (
+  UPDATE day_try t
+  SET ended = u.ended, score = u.score, bot = u.bot, won = u.won, counts = day_counts(t.day, u.ended, u.score)
+  FROM u
+  WHERE t.game_id = u.game_id AND t.ended IS NULL
+)
+SELECT game_id
+FROM u;
+
+-- name: carry_days_end
+UPDATE day_end
+SET carried = true
+WHERE game_id = ANY ($1::int8[]) AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255);
+
 -- name: carry_posts
 SELECT id::text, mail, game_id, body::text
 FROM post
@@ -370,7 +398,7 @@ WHERE id IN (SELECT u::uuid FROM unnest($1::text[]) AS u) AND NOT EXISTS (SELECT
 SELECT o.game_id, o.version,
   (CASE WHEN g.id IS NULL OR g.closed IS NOT NULL THEN 0
   WHEN g.words IS NULL THEN CASE WHEN o.joinable AND o.until > now() AND EXISTS (SELECT FROM seat f WHERE f.game_id = o.game_id AND f.free) THEN 1 ELSE 0 END
-  WHEN o.watchable AND t.status = {{STATUS_RUNNING}} AND NOT coalesce(g.options @> '{"spectators": false}', false) THEN 2 ELSE 0 END)::int2,
+  WHEN o.watchable AND g.day IS NULL AND t.status = {{STATUS_RUNNING}} AND NOT coalesce(g.options @> '{"spectators": false}', false) THEN 2 ELSE 0 END)::int2,
   o.made, CASE WHEN g.words IS NULL THEN o.until ELSE now() + interval '90 days' END, o.guests, o.language, coalesce(g.setup, ''), coalesce(g.title, ''),
   CASE WHEN g.id IS NULL THEN '{}' ELSE {{game_options}} END,
   coalesce((SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'player', {{seat_player}}, 'level', {{seat_level}},

@@ -35,8 +35,8 @@ UNION ALL
 SELECT 0::int2, 0, 0, false, false {{gone}};
 
 -- name: play_spectators
-SELECT coalesce(options->>'spectators', 'true') = 'true'
+SELECT coalesce(options->>'spectators', 'true') = 'true', day
 FROM game
 WHERE id = $1::int8
 UNION ALL
-SELECT false {{gone}};
+SELECT false, 0 {{gone}};

@@ -5,12 +5,12 @@
 SELECT g.secret, g.words, t.status, coalesce(g.options->>'spectators', 'true') = 'true',
   (SELECT coalesce(sum(1 << s.seat), 0)::int4 FROM seat s WHERE s.game_id = g.id AND s.player = {{PLAYER_GAVE_UP}}),
   EXISTS (SELECT FROM seat s WHERE s.game_id = g.id
-  AND (s.token = $2::bytea OR s.account = $3::int8))
+  AND (s.token = $2::bytea OR s.account = $3::int8)), g.day
 FROM game g
 JOIN standing t ON t.game_id = g.id
 WHERE g.id = $1::int8
 UNION ALL
-SELECT '', '', 0::int2, false, 0, false {{gone}};
+SELECT '', '', 0::int2, false, 0, false, 0 {{gone}};
 
 -- name: record_share
 -- Sets a seat's share of the dice, only before the game begins.  Afterwards all shares are public (GET /games/ID).

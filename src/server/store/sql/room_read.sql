@@ -2,11 +2,11 @@
 
 -- name: room_game
 SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, g.words IS NULL AND g.closed IS NULL
-  AND (SELECT count(*) > 0 AND NOT bool_or(s.free) FROM seat s WHERE s.game_id = g.id), {{snapshot_columns}}
+  AND (SELECT count(*) > 0 AND NOT bool_or(s.free) FROM seat s WHERE s.game_id = g.id), {{snapshot_columns}}, g.day
 FROM game g {{snapshot_join}}
 WHERE g.id = $1::int8
 UNION ALL
-SELECT '', '', '', NULL, '', NULL, false, NULL, NULL, NULL, NULL, NULL {{gone}};
+SELECT '', '', '', NULL, '', NULL, false, NULL, NULL, NULL, NULL, NULL, NULL {{gone}};
 
 -- name: room_begin
 -- Begins a game whose seats are all taken, unless the operator closed it; idempotent.  Lock order as in room_leave (gathering.c): the game's row, then
