@@ -418,6 +418,9 @@ class Privacy(unittest.TestCase):
         sql(f"INSERT INTO rated (game_id, seat, account) VALUES ({number}, 0, {who}); INSERT INTO rated_player (player, account) VALUES ({number}, {who}); "
             f"INSERT INTO result VALUES ({number}, now(), 0, '{{{number},5}}', '{{\"\",\"\"}}', '{{1,2}}', '{{50,40}}', true); "
             f"INSERT INTO rating_step VALUES ({number}, 0, now(), {number}, 1662, 290, 0.06)")
+        sql(f"INSERT INTO tournament (id, maker, title, listed, form, size, setup, options, most, wanted, starts, automatic, state, next) VALUES ({number}, {who}, "
+            f"'Zyxwvcup', true, 0, 2, '', '{{}}', 8, 0, now(), true, 1, 'infinity'); INSERT INTO contestant (tournament, account, number) VALUES ({number}, {who}, 1); "
+            f"INSERT INTO contest_table VALUES ({number}, 1, 1, NULL, '{{1}}', true)")
         admin("ban", "account", mail, "--reason", "Zyxwvreason", "--until", "2001-01-01")
         club.settled(made["game"])
         needles = [who, game_name(int(who)), mail, "zyxwv"]

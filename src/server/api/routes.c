@@ -57,6 +57,14 @@ static const struct route {
 	{ FRONT_POST, "/match", SIGNED_IN, match_ask, NULL },
 	{ FRONT_DELETE, "/match", SIGNED_IN, match_end, NULL },
 
+	{ FRONT_POST, "/tournaments", SIGNED_IN, tournament_make, NULL },
+	{ FRONT_GET, "/tournaments", ANYBODY, tournaments_list, NULL },
+	{ FRONT_GET, "/tournaments/ID", ANYBODY, tournament_tell, NULL },
+	{ FRONT_POST, "/tournaments/ID/join", SIGNED_IN, tournament_enter, NULL },
+	{ FRONT_POST, "/tournaments/ID/leave", SIGNED_IN, tournament_exit, NULL },
+	{ FRONT_POST, "/tournaments/ID/begin", SIGNED_IN, tournament_start, NULL },
+	{ FRONT_POST, "/tournaments/ID/withdraw", SIGNED_IN, tournament_withdraw, NULL },
+
 	{ FRONT_POST, "/accounts", ANYBODY, accounts_ask, NULL },
 	{ FRONT_POST, "/accounts/reset", ANYBODY, accounts_reset, NULL },
 	{ FRONT_POST, "/redeem", ANYBODY, link_redeem, NULL },
