@@ -36,7 +36,7 @@ wasm/think wasm/stage
 server/base
 server/seal
 server/store server/net server/bus server/sender server/push
-server/rules server/outbox server/rating
+server/rules server/outbox server/rating server/contest
 server/game
 server/people server/rehearsal server/archive
 server/autoplay

@@ -34,6 +34,7 @@
 #include "server/game/gaps.h"
 #include "server/game/standing.h"
 #include "server/meet/conduct.h"
+#include "server/meet/contests.h"
 #include "server/net/peer.h"
 #include "server/outbox/outbox.h"
 #include "server/people/collect.h"
@@ -154,6 +155,7 @@ static void on_look(uv_timer_t *timer)
 	s->looks++;
 	bans_look(&s->api);
 	ratings_look(s->ratings);
+	contests_look(s->contests);
 	lobby_tick(s->api.lobby);
 }
 
@@ -201,7 +203,8 @@ static bool stores_begin(struct server *s)
 	d->outbox = outbox_open(&s->loop, d->stores, &s->conf, &d->metrics);
 	d->lobby = lobby_open(d->stores, &s->shelf);
 	s->ratings = ratings_open(d->stores);
-	return d->outbox && d->lobby && s->ratings;
+	s->contests = contests_open(d);
+	return d->outbox && d->lobby && s->ratings && s->contests;
 }
 
 /* What holds strangers to their share. */
@@ -308,6 +311,7 @@ static void server_close(struct server *s)
 	parts_close(s);
 	stores_close(stores);
 	ratings_close(s->ratings);
+	contests_close(s->contests);
 	lobby_close(d->lobby);
 	lag_close(s->lag);
 	uv_close((uv_handle_t *)&s->look, NULL);

@@ -46,6 +46,7 @@ struct server {
 	struct fetch *fetch; /* NULL without an archive */
 	struct lag *lag;
 	struct ratings *ratings;
+	struct contests *contests;
 	uv_timer_t look;
 	unsigned looks;
 	uv_signal_t signals[SIGNALS];

@@ -478,6 +478,9 @@ class Privacy(unittest.TestCase):
             f"INSERT INTO rating_step VALUES ({number}, 0, now(), {number}, 1662, 290, 0.06)")
         self.assertEqual(ada.post("/day/begin", {})[0], 200)
         self.assertEqual(ada.post("/day/show", {"show": True})[0], 200)
+        sql(f"INSERT INTO tournament (id, maker, title, listed, form, size, setup, options, most, wanted, starts, automatic, state, next) VALUES ({number}, {who}, "
+            f"'Zyxwvcup', true, 0, 2, '', '{{}}', 8, 0, now(), true, 1, 'infinity'); INSERT INTO contestant (tournament, account, number) VALUES ({number}, {who}, 1); "
+            f"INSERT INTO contest_table VALUES ({number}, 1, 1, NULL, '{{1}}', true)")
         admin("ban", "account", mail, "--reason", "Zyxwvreason", "--until", "2001-01-01")
         admin("warn", mail, "--reason", "Zyxwvreason")
         club.settled(made["game"])

@@ -62,6 +62,13 @@ static const struct route {
 	{ FRONT_GET, "/day/DATE", ANYBODY, day_tell_date, NULL },
 	{ FRONT_POST, "/day/begin", SIGNED_IN, day_play, NULL },
 	{ FRONT_POST, "/day/show", SIGNED_IN, day_show, NULL },
+	{ FRONT_POST, "/tournaments", SIGNED_IN, tournament_make, NULL },
+	{ FRONT_GET, "/tournaments", ANYBODY, tournaments_list, NULL },
+	{ FRONT_GET, "/tournaments/ID", ANYBODY, tournament_tell, NULL },
+	{ FRONT_POST, "/tournaments/ID/join", SIGNED_IN, tournament_enter, NULL },
+	{ FRONT_POST, "/tournaments/ID/leave", SIGNED_IN, tournament_exit, NULL },
+	{ FRONT_POST, "/tournaments/ID/begin", SIGNED_IN, tournament_start, NULL },
+	{ FRONT_POST, "/tournaments/ID/withdraw", SIGNED_IN, tournament_withdraw, NULL },
 
 	{ FRONT_POST, "/accounts", ANYBODY, accounts_ask, NULL },
 	{ FRONT_POST, "/accounts/reset", ANYBODY, accounts_reset, NULL },

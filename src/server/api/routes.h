@@ -33,6 +33,9 @@ exchange_handler account_games, seats_list;
 exchange_handler told_tell, told_push, told_push_off, told_quiet, game_hook;
 /* meet/ratings.c */
 exchange_handler account_ratings, account_ratings_show, player_ratings, game_ratings;
+/* meet: tournaments.c, tournament.c */
+exchange_handler tournament_make, tournaments_list, tournament_tell, tournament_enter, tournament_exit,
+	tournament_start, tournament_withdraw;
 /* meet: open.c, match.c, blocks.c, conduct.c */
 plain_handler lobby_tell, conduct_tell;
 exchange_handler game_open, game_open_tell;

@@ -59,7 +59,7 @@ END $$;
 
 -- The account itself, in the directory, in one transaction with the games that are there.  A chore does the other stores, and some minutes later all of
 -- them again: for a seat that was taken for the account at the same moment.  Returns 0 if there is no such account, or if its password is not `expected`
--- (NULL: any).  Locks as the nodes do: games, standings, account, outbox.
+-- (NULL: any).  Locks as the nodes do: games, standings, tournaments, account, outbox.
 CREATE OR REPLACE FUNCTION account_erase(person bigint, expected text DEFAULT NULL) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
 	address text;
@@ -67,6 +67,7 @@ DECLARE
 BEGIN
 	SELECT lower(mail) INTO address FROM account WHERE id = person;
 	PERFORM games_lock(person, address);
+	PERFORM FROM tournament WHERE maker = person OR id IN (SELECT tournament FROM contestant WHERE account = person) ORDER BY id FOR UPDATE;
 	SELECT lower(mail) INTO address FROM account WHERE id = person AND password = coalesce(expected, password) FOR UPDATE;
 	IF NOT FOUND THEN
 		RETURN 0;
@@ -99,6 +100,12 @@ BEGIN
 	-- Lists of open games, until the stores tell again.  The lock is that of lobby_numbered.
 	PERFORM pg_advisory_xact_lock(7281952);
 	UPDATE lobby SET kind = 0, title = '', seats = '[]', accounts = '{}' WHERE accounts @> ARRAY[person];
+
+	-- Tournaments: from those that have not begun it is gone, in others it has dropped out, and its number leads to nobody.
+	WITH gone AS (DELETE FROM contestant c USING tournament t WHERE t.id = c.tournament AND t.state = 0 AND c.account = person RETURNING t.id)
+		UPDATE tournament t SET joined = joined - 1, version = version + 1 FROM gone WHERE t.id = gone.id;
+	UPDATE contestant c SET left_after = t.round FROM tournament t WHERE t.id = c.tournament AND t.state = 1 AND c.account = person AND c.left_after IS NULL;
+	UPDATE tournament SET title = '' WHERE maker = person;
 
 	-- The address: links, and whether it gets mail.
 	DELETE FROM errand WHERE lower(mail) = address;
