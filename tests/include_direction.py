@@ -39,6 +39,7 @@ server/store server/net server/bus server/sender server/push
 server/rules server/outbox server/rating server/contest
 server/game
 server/people server/rehearsal server/archive
+server/plans
 server/autoplay
 server/api server/admin
 server/shards

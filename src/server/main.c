@@ -91,6 +91,7 @@ static void on_stop(uv_signal_t *handle, int number)
 	notify("STOPPING=1");
 	s->api.draining = true;
 	due_drain(s->api.due);
+	plans_drain(s->api.plans);
 	outbox_drain(s->api.outbox);
 	front_dismiss(s->front, leave);
 	uv_timer_start(&s->drain, on_drained, DRAIN_MS, DRAIN_MS);

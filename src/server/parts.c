@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/api/bans.h"
 #include "server/archive/fetch.h"
 #include "server/archive/weeks.h"
 #include "server/bus/bus.h"
@@ -85,6 +86,9 @@ static void on_heard(void *arg, const struct bus_message *m)
 	case BUS_NEWS:
 		party_heard(s->api.parties, m->game);
 		break;
+	case BUS_PLAN:
+		plans_heard(s->api.plans, m->game, (int)number_get(m->data, 4));
+		break;
 	case BUS_PRESENT: {
 		struct present present = present_unpack(m->node, m->data);
 		party_present(s->api.parties, m->game, &present);
@@ -157,6 +161,19 @@ static void on_proved(void *arg, const struct position *t)
 	standing_note(store_of(s, t->id)->standing, t);
 }
 
+/* A seat of the game has a plan. */
+static void on_planned(void *arg, uint64_t game)
+{
+	struct server *s = arg;
+	plans_look(s->api.plans, game);
+}
+
+static bool on_banned(void *arg, uint64_t account)
+{
+	const struct server *s = arg;
+	return bans_account(&s->api, account);
+}
+
 static void on_fetch(void *arg, const struct place_kept *place, rooms_fetched *done, void *done_arg)
 {
 	struct server *s = arg;
@@ -171,7 +188,7 @@ static bool store_open(struct store *p)
 	struct server *s = p->server;
 	struct db *db = stores_at(s->api.stores, p->index);
 	p->journal = s->journals[p->index] = journal_open(&s->loop, db, (int)s->conf.connections, 256, 50000);
-	p->standing = standing_open(&s->loop, db);
+	p->standing = standing_open(&s->loop, db, on_planned, s);
 	p->snapshots = snapshots_open(&s->loop, db, (uint32_t)s->conf.snapshot);
 	p->weeks = *s->conf.archive ? weeks_open(db) : NULL;
 	return p->journal && p->standing && p->snapshots && (p->weeks || !*s->conf.archive);
@@ -229,7 +246,14 @@ bool parts_games_open(struct server *s)
 	bool ok = d->parties != NULL;
 	for (struct store *p = s->stores; ok && p < stores_end(s); p++)
 		ok = store_watch(p);
-	d->due = ok ? due_open(&s->loop, d->stores, d->rooms, d->parties, (int)c->think_share) : NULL;
+	const struct plans_setting plans = { .stores = d->stores,
+		.rooms = d->rooms,
+		.parties = d->parties,
+		.bus = s->bus,
+		.banned = on_banned,
+		.arg = s };
+	d->plans = ok ? plans_open(&s->loop, &plans) : NULL;
+	d->due = d->plans ? due_open(&s->loop, d->stores, d->rooms, d->parties, d->plans, (int)c->think_share) : NULL;
 	return d->due != NULL;
 }
 
@@ -243,6 +267,7 @@ void parts_close(struct server *s)
 	}
 	rooms_close(d->rooms);
 	due_close(d->due);
+	plans_close(d->plans);
 	parties_close(d->parties);
 	for (struct store *p = s->stores; p < stores_end(s); p++) {
 		collect_close(p->collect);

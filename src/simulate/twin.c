@@ -290,6 +290,11 @@ static void fill_seat(struct twin *t)
 	t->values[1] = (struct db_value){ g->seat[draw(t, (uint32_t)g->seats)].token, STORE_HASH };
 }
 
+static void fill_plan(struct twin *t)
+{
+	game_and(t, draw(t, 4), 2);
+}
+
 static void fill_game(struct twin *t)
 {
 	put_number(t, 0, game_any(t, false), 8);
@@ -349,6 +354,7 @@ static void fill_texts(struct twin *t)
 	S(due_claim, fill_claim, 1) \
 	S(due_write, fill_due, 3) \
 	S(due_seat_late, fill_late, 3) \
+	S(plan_read, fill_plan, 1) \
 	S(play_seat, fill_seat, 3) \
 	S(play_spectators, fill_game, 1) \
 	S(people_read, fill_game, 4) \

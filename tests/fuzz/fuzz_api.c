@@ -162,10 +162,10 @@ STATEMENT(report_insert);
 static PGresult *rows_of_seat(void)
 {
 	static const char zeros[4];
-	PGresult *rows = rows_new(5);
+	PGresult *rows = rows_new(6);
 	row_set(rows, 0, 0, zeros, 2);
 	row_set(rows, 0, 1, zeros, 4);
-	for (int i = 2; i < 5; i++)
+	for (int i = 2; i < 6; i++)
 		row_set(rows, 0, i, zeros, 1);
 	return rows;
 }
@@ -332,6 +332,12 @@ static void line_take(struct api *d, struct socket *s, char *line, size_t length
 	CHECK(r.answered);
 }
 
+static bool nobody_banned(void *arg, uint64_t account)
+{
+	(void)arg;
+	return account == UINT64_MAX;
+}
+
 static struct api *api_new(void)
 {
 	static struct api d;
@@ -357,8 +363,12 @@ static struct api *api_new(void)
 	setting.journals = journals;
 	d.rooms = rooms_open(&loop, d.stores, &shelf, &setting);
 	d.parties = parties_open(&loop, d.stores, d.rooms, NULL);
-	d.due = due_open(&loop, d.stores, d.rooms, d.parties, 50);
-	CHECK(d.limits && d.rooms && d.parties && d.due);
+	const struct plans_setting plans = {
+		.stores = d.stores, .rooms = d.rooms, .parties = d.parties, .banned = nobody_banned
+	};
+	d.plans = plans_open(&loop, &plans);
+	d.due = due_open(&loop, d.stores, d.rooms, d.parties, d.plans, 50);
+	CHECK(d.limits && d.rooms && d.parties && d.plans && d.due);
 	store_answer();
 	return &d;
 }

@@ -471,6 +471,7 @@ class Privacy(unittest.TestCase):
             f"interval '1 day'), (6, '{bob.mail}', NULL, NULL, '{{\"games\": [{{\"game\": {number}, \"seat\": 1, \"title\": \"Zyxwvtitle\"}}, "
             f"{{\"game\": {other}, \"seat\": 0, \"title\": \"keep\"}}]}}', now() + interval '1 day')")
         sql(f"INSERT INTO vacation VALUES ({number}, 0, now(), now())")
+        sql(f"INSERT INTO plan (game_id, seat, id, rules, n, tail, steps, ended) VALUES ({number}, 0, 1, decode(repeat('00', 16), 'hex'), 1, 0, '[\"Zyxwvplan\"]', 'done')")
         sql(f"INSERT INTO notice (game_id, seat, n, next) VALUES ({number}, 0, 77777, now() + interval '1 day')")
         sql(f"INSERT INTO errand (token, kind, mail, game_id, seat, until) VALUES ('\\x5a', 5, '{mail}', {other}, 1, now() + interval '1 day')")
         sql(f"INSERT INTO rated (game_id, seat, account) VALUES ({number}, 0, {who}); INSERT INTO rated_player (player, account) VALUES ({number}, {who}); "

@@ -4,6 +4,7 @@ Sizes and words are read from include/, from which the build was made.
 """
 
 import ctypes
+import functools
 import os
 import pathlib
 import re
@@ -22,6 +23,12 @@ def numbers(name):
     text = (INCLUDE / "rift_lists.h").read_text(encoding="utf-8").replace("\\\n", " ")
     rows = re.search(rf"#define RIFT_{name}\(X\)(.*)", text)[1]
     return {word: i for i, word in enumerate(re.findall(r'X\(\w+, "([^"]*)"', rows), 1)}
+
+
+@functools.cache
+def asks():
+    """The words of questions by their numbers."""
+    return {0: None, **{number: word for word, number in numbers("ASKS").items()}}
 
 
 def facts():
@@ -135,6 +142,10 @@ class Game:
     def asked(self):
         """The seats that must decide, as bits."""
         return self.core.rift_asks(self.state).seats
+
+    def ask(self):
+        """The word of the question that is open."""
+        return asks()[self.core.rift_asks(self.state).kind]
 
     def asked_after(self, move):
         """The seats that must decide after a move, as bits; the move is not kept."""

@@ -200,6 +200,10 @@ def worlds_check(found, rig, options, games):
     found.check(len(questions) >= options.worlds * 0.9, "too few questions:", len(questions))
     print(f"secrets: worlds={len(questions)} verbs={','.join(sorted({q.choices[0][:2] for q in questions}))} told apart={len(told)}")
     times_check(found, rig, questions, times)
+    told, played = worlds.plans_compared(rig, questions)
+    found.check(not told, "plans are noticed:", *told[:3])
+    found.check(played == len(questions), "plans that were played:", played, "of", len(questions))
+    print(f"secrets: plans played={played} told apart={len(told)}")
     found.check(leak_is_found(rig, options, questions[:8]), "rules that tell everything are not noticed")
 
 

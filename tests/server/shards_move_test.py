@@ -26,7 +26,7 @@ STORES = ["directory", "store1", "store2"]
 PACE_S = 0.02  # between two wishes of a table
 PAUSE_S = 1.0  # at most, for those who play, without stalls of the machine
 KEYS = {"game": "id", "seat": "game_id", "standing": "game_id", "move": "game_id", "chat": "game_id", "notice": "game_id", "snapshot": "game_id",
-        "vacation": "game_id", "post": "game_id", "archived": "game_id"}
+        "vacation": "game_id", "post": "game_id", "archived": "game_id", "plan": "game_id"}
 BEFORE = ["intent", "following", "copied", "fenced", "caught-up", "switching"]  # points at which a move can still be taken back
 AFTER = ["switched", "opened", "removing"]
 SHORT = {("target", "copied"), ("node", "fenced"), ("source", "caught-up"), ("target", "switched"), ("directory", "switching"), ("source", "opened")}

@@ -38,8 +38,13 @@ def setup_of(text):
 class Question:
     """A secret choice in a game: move number n, the seat, two possible answers."""
 
-    def __init__(self, game, kinds, n, seat, choices):
-        self.game, self.seats, self.n, self.seat, self.choices = game, kinds, n, seat, choices
+    def __init__(self, game, kinds, n, seat, choices, ask):
+        self.game, self.seats, self.n, self.seat, self.choices, self.ask = game, kinds, n, seat, choices, ask
+
+    def plan(self, choice):
+        """A plan that makes the choice, and goes on with something that may or may not come."""
+        answers = [{"ask": self.ask, "m": self.choices[choice]}]
+        return {"t": "plan", "n": self.n, "steps": [{"answers": answers}, {"after": 0, "answers": answers, "draws": "any"}]}
 
     def token(self, seat):
         return hashlib.blake2b(f"{self.game} {seat}".encode(), digest_size=13).hexdigest()
@@ -57,7 +62,7 @@ def questions_of(rules, number, setup, steps):
         if seat < NATURE and game.seen(first, SPECTATOR) != first:
             hidden = [m for m in game.legal(seat) if game.seen(m, SPECTATOR) != m and game.asked_after(m) & 15]  # some seat must still decide, so nothing is revealed yet
             if len(hidden) > 1:
-                yield Question(number, made.players, n, seat, (hidden[0], hidden[-1]))
+                yield Question(number, made.players, n, seat, (hidden[0], hidden[-1]), game.ask())
         game.apply(moves)
 
 
@@ -71,6 +76,7 @@ def taken_back(pg, questions):
         pg.sql(f"CREATE TEMP TABLE back AS SELECT * FROM (VALUES {games}) AS x (game_id, n);"
                "DELETE FROM move USING back WHERE move.game_id = back.game_id AND move.n >= back.n;"
                "DELETE FROM snapshot USING back WHERE snapshot.game_id = back.game_id;"
+               "DELETE FROM plan USING back WHERE plan.game_id = back.game_id;"
                "DELETE FROM chat USING back WHERE chat.game_id = back.game_id;"
                "UPDATE standing SET n = 0, status = 1, to_move = 0 FROM back WHERE standing.game_id = back.game_id;"
                f"UPDATE seat SET token = x.token, seen = 0 FROM (VALUES {links}) AS x (game_id, seat, token) "
@@ -116,13 +122,14 @@ class Ear:
         return [text for text in texts if not text[1].startswith((PEOPLE, CHAT))] + sorted(later)
 
 
-def lived(nodes, question, choice):
-    """Plays one choice.  Returns what everybody else receives, {source: bytes}, and the mean time of their answers after the choice."""
+def lived(nodes, question, choice, planned):
+    """Plays one choice, or lets a plan play it.  Returns what everybody else receives, {source: bytes}, and the mean time of their answers after the choice."""
     mine, theirs = nodes
     name = game_name(question.game)
     actor = Ear(mine, question, question.seat)
     ears = {seat: Ear(theirs if seat % 2 else mine, question, seat) for seat in question.others()}
-    actor.ask({"t": "play", "n": question.n, "key": f"{question.game & 0xffff:016x}", "m": question.choices[choice]}, ("answer",))
+    by_hand = {"t": "play", "n": question.n, "key": f"{question.game & 0xffff:016x}", "m": question.choices[choice]}
+    actor.ask(question.plan(choice) if planned else by_hand, ("done", "error") if planned else ("answer",))
     took = []
     for seat, ear in ears.items():
         ear.until(lambda e=ear: e.known > question.n)
@@ -151,15 +158,15 @@ def lived(nodes, question, choice):
     return got, statistics.fmean(took)
 
 
-def world(rig, questions, choices):
-    """Plays all questions with these choices; returns messages and times by question."""
+def world(rig, questions, choices, planned=False):
+    """Plays all questions with these choices, or lets plans play them; returns messages and times by question."""
     for node in rig.nodes:
         node.stop()
     taken_back(rig.pg, questions)
     for node in rig.nodes:
         node.start()
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        return list(pool.map(lambda q, c: lived(rig.nodes, q, c), questions, choices))
+        return list(pool.map(lambda q, c: lived(rig.nodes, q, c, planned), questions, choices))
 
 
 def differences(one, two):
@@ -199,3 +206,10 @@ def compared(rig, questions):
     two = world(rig, questions, [1 - c for c in order])
     times = [(a[1], b[1]) if c == 0 else (b[1], a[1]) for a, b, c in zip(one, two, order)]
     return differences(one, two), times
+
+
+def plans_compared(rig, questions):
+    """Plays each question by hand, and by a plan; returns the differences that anybody else notices, and how many were played by plans."""
+    choices = [i % 2 for i in range(len(questions))]
+    one, two = world(rig, questions, choices), world(rig, questions, choices, planned=True)
+    return differences(one, two), int(rig.pg.sql("SELECT count(*) FROM plan WHERE played > 0")[0][0])

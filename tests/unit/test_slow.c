@@ -6,7 +6,7 @@
 #include <sodium.h>
 #include <stdio.h>
 
-#include "server/api/slow.h"
+#include "server/people/slow.h"
 
 static void the_interval_grows_and_ends(void **state)
 {

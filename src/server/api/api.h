@@ -12,6 +12,7 @@
 #include "server/base/metrics.h"
 #include "server/game/rooms.h"
 #include "server/net/front.h"
+#include "server/plans/plans.h"
 #include "server/rules/rules.h"
 #include "server/store/stores.h"
 #include "server/store/migrate.h"
@@ -31,6 +32,7 @@ struct api {
 	struct outbox *outbox;
 	struct parties *parties;
 	struct due *due;
+	struct plans *plans;
 	struct lobby *lobby;
 	struct metrics metrics;
 	void (*gauge)(void *arg, struct metrics *c); /* fills in gauges when /metrics is read */

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "server/api/slow.h"
+#include "server/people/slow.h"
 #include "server/base/loop.h"
 
 #define AT_ONCE 2 /* each uses password_mb of memory; the pool's other threads stay free for DNS lookups */

@@ -3,6 +3,7 @@
  *
  *   {"t":"chat", key, text}   {"t":"mute", seat, on}   {"t":"seen", n}
  *   {"t":"resign"}   {"t":"back"}   {"t":"stay"}   {"t":"vacation", days}   {"t":"give", seat}   {"t":"rematch", word?}   {"t":"report", …}
+ *   {"t":"plan", n, steps}
  *
  * Each is one SQL statement, answered by {"t":"done","what":…} or {"t":"error","what":…,"why":…}.  Changes of seats are
  * sent to everybody by {"t":"people"}.
@@ -86,6 +87,7 @@ static void deed_tell(struct deed *d)
 	struct api *api = d->place->api;
 	party_news(api->parties, d->place->member.game);
 	due_look(api->due, d->place->member.game);
+	plans_look(api->plans, d->place->member.game); /* one who resigned plans no more */
 }
 
 static void on_deed(void *arg, const struct db_answer *answer)
@@ -374,6 +376,7 @@ static const struct {
 	{ "stay", stay },
 	{ "vacation", vacation },
 	{ "give", give },
+	{ "plan", plan_change },
 	{ "rematch", rematch_want },
 	{ "report", report_make },
 };

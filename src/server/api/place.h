@@ -27,6 +27,7 @@ struct place {
 	uint64_t account; /* of the session, if by_account */
 	int banned_seat; /* while the directory is asked whether its account is banned still */
 	int64_t banned_seen;
+	bool planned; /* the seat has a plan */
 	db_done *seat_asked; /* what the permission is asked for */
 	bool checking, check_again; /* a permission check is running; another one is needed after it */
 	bool check_unheard; /* the check failed to get an answer and is retried once */
@@ -53,6 +54,9 @@ const char *people_may_play(const struct place *p);
 
 /* A request for a rematch, see rematch.c. */
 void rematch_want(struct place *p, const json_t *message);
+
+/* Makes, reads or removes a plan, see plan.c. */
+void plan_change(struct place *p, const json_t *message);
 
 /* A report to the operator, see report.c. */
 void report_make(struct place *p, const json_t *message);

@@ -148,8 +148,13 @@ static void place_join(struct place *p, int seat, int64_t seen)
 	place_send(p, joined);
 	place_rank(p);
 	rooms_watch(p->api->rooms, &p->watcher);
-	if (p->joined == JOINED_YES) /* rooms_watch may have ended it */
-		people_joined(p);
+	if (p->joined != JOINED_YES) /* rooms_watch may have ended it */
+		return;
+	people_joined(p);
+	if (seat == RIFT_SEATS || !p->planned)
+		return;
+	plans_heard(p->api->plans, p->watcher.game, seat);
+	plans_look(p->api->plans, p->watcher.game); /* a node that died may have left it half-way */
 }
 
 /* Before each question that join_goes_on answers. */
@@ -175,7 +180,7 @@ static bool join_goes_on(struct place *p, const struct db_answer *answer)
 	return false;
 }
 
-enum seat_column { SEAT, SEEN, ACCOUNT, WAITING, EFFECTIVE };
+enum seat_column { SEAT, SEEN, ACCOUNT, WAITING, EFFECTIVE, PLANNED };
 
 static bool seat_banned(const struct place *p, const PGresult *rows)
 {
@@ -226,6 +231,7 @@ static void on_seat(void *arg, const struct db_answer *answer)
 		rooms_changed(p->api->rooms, p->watcher.game); /* closes the sockets of the link before */
 		party_changed(p->api->parties, p->watcher.game);
 	}
+	p->planned = PQgetvalue(answer->rows, 0, PLANNED)[0] == 1;
 	if (PQgetvalue(answer->rows, 0, WAITING)[0] == 1)
 		place_error(p, "link-waits");
 	else if (seat_banned(p, answer->rows))

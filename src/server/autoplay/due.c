@@ -65,6 +65,7 @@ struct due {
 	struct stores *stores;
 	struct rooms *rooms;
 	struct parties *parties;
+	struct plans *plans;
 	uv_timer_t *look, *think; /* think: one computer move per turn of the loop */
 	struct due_game *first, **last; /* waiting for a computer move, in the order of arrival */
 	struct pace *turns; /* computer moves by network */
@@ -327,6 +328,7 @@ static void on_late(void *arg, const struct db_answer *answer)
 	if (PQntuples(answer->rows) > 0) {
 		e->due->late++;
 		party_news(e->due->parties, e->link.game);
+		plans_look(e->due->plans, e->link.game); /* one who is late plans no more */
 	}
 	due_game_people(e);
 }
@@ -455,8 +457,12 @@ static void on_claimed(void *arg, const struct db_answer *answer)
 	struct claim *c = arg;
 	struct due *d = c->due;
 	c->busy = false;
-	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows); row++)
-		due_look(d, (uint64_t)pg_number(answer->rows, row, 0));
+	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows); row++) {
+		const uint64_t game = (uint64_t)pg_number(answer->rows, row, 0);
+		due_look(d, game);
+		if (PQgetvalue(answer->rows, row, 1)[0] == 1)
+			plans_look(d->plans, game);
+	}
 }
 
 static void on_look(uv_timer_t *timer)
@@ -486,8 +492,8 @@ void due_drain(struct due *d)
 	d->draining = true;
 }
 
-struct due *due_open(
-	uv_loop_t *loop, struct stores *stores, struct rooms *rooms, struct parties *parties, int think_share)
+struct due *due_open(uv_loop_t *loop, struct stores *stores, struct rooms *rooms, struct parties *parties,
+	struct plans *plans, int think_share)
 {
 	struct due *d = calloc(1, sizeof *d);
 	if (!d || !(d->look = timer_new(loop, d)) || !(d->think = timer_new(loop, d)) ||
@@ -504,6 +510,7 @@ struct due *due_open(
 	d->stores = stores;
 	d->rooms = rooms;
 	d->parties = parties;
+	d->plans = plans;
 	d->last = &d->first;
 	uv_timer_start(d->look, on_look, LOOK_MS, LOOK_MS);
 	return d;

@@ -15,12 +15,13 @@
 #include "server/base/metrics.h"
 #include "server/game/rooms.h"
 #include "server/people/party.h"
+#include "server/plans/plans.h"
 
 struct due;
 
 /* think_share: see conf.h. */
-struct due *due_open(
-	uv_loop_t *loop, struct stores *stores, struct rooms *rooms, struct parties *parties, int think_share);
+struct due *due_open(uv_loop_t *loop, struct stores *stores, struct rooms *rooms, struct parties *parties,
+	struct plans *plans, int think_share);
 void due_close(struct due *d);
 
 /* Shutdown: claims nothing more and starts no more computer moves; other nodes take over. */

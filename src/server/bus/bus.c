@@ -27,6 +27,7 @@
 #define ECHOED 1 /* sent by a node to itself, see bus_listen */
 #define NEWS 2
 #define PRESENT 3
+#define PLAN 4
 #define QUEUE_MAX 10000 /* messages; more are dropped, since the log has the steps */
 #define RECONNECT_MS 200
 #define PING_MS 2000 /* to detect a dead connection */
@@ -85,7 +86,18 @@ static int64_t wall_ms(void)
 
 static enum bus_kind kind_of(size_t length)
 {
-	return length == LOOK ? BUS_LOOK : length == NEWS ? BUS_NEWS : length == PRESENT ? BUS_PRESENT : BUS_STEP;
+	switch (length) {
+	case LOOK:
+		return BUS_LOOK;
+	case NEWS:
+		return BUS_NEWS;
+	case PRESENT:
+		return BUS_PRESENT;
+	case PLAN:
+		return BUS_PLAN;
+	default:
+		return BUS_STEP;
+	}
 }
 
 /*

@@ -26,14 +26,15 @@ enum bus_kind {
 	BUS_LOOK, /* something changed: read the log and re-check permissions */
 	BUS_NEWS, /* seats' settings or chat changed; neither seat owners nor the log did */
 	BUS_PRESENT, /* which seats and how many spectators are connected to the sender: 3 bytes */
-	BUS_STEP /* a step written to the log: more than 3 bytes */
+	BUS_PLAN, /* the plan of a seat changed: the seat, 4 bytes */
+	BUS_STEP /* a step written to the log: more than 4 bytes */
 };
 
 struct bus_message {
 	enum bus_kind kind;
 	uint64_t game;
 	uint32_t node; /* the sender */
-	const unsigned char *data; /* payload of BUS_PRESENT and BUS_STEP */
+	const unsigned char *data; /* payload of BUS_PRESENT, BUS_PLAN and BUS_STEP */
 	size_t length;
 };
 

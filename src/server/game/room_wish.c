@@ -232,6 +232,11 @@ void rooms_visit(struct rooms *h, uint64_t game, rooms_done *done, void *arg)
 	asker_add(h, game, FROM_NOW, NULL, done, arg);
 }
 
+void rooms_visit_from(struct rooms *h, uint64_t game, uint32_t from, rooms_done *done, void *arg)
+{
+	asker_add(h, game, from, NULL, done, arg);
+}
+
 void rooms_visit_whole(struct rooms *h, uint64_t game, rooms_done *done, void *arg)
 {
 	asker_add(h, game, 0, NULL, done, arg);

@@ -100,6 +100,9 @@ void rooms_wish(struct rooms *h, uint64_t game, const struct wish *wish, rooms_d
  */
 void rooms_visit(struct rooms *h, uint64_t game, rooms_done *done, void *arg);
 
+/* The same, with all moves from number `from` on in memory (position.first is at most that). */
+void rooms_visit_from(struct rooms *h, uint64_t game, uint32_t from, rooms_done *done, void *arg);
+
 /* The same, with all moves in memory (position.first is 0). */
 void rooms_visit_whole(struct rooms *h, uint64_t game, rooms_done *done, void *arg);
 

@@ -41,6 +41,8 @@ struct standing {
 	struct bytes columns[COLUMNS];
 	void (*found)(void *arg, uint64_t game);
 	void *found_arg;
+	void (*planned)(void *arg, uint64_t game);
+	void *planned_arg;
 };
 
 static struct note *note_new(struct standing *s, uint64_t game)
@@ -121,6 +123,8 @@ static void on_written(void *arg, const struct db_answer *answer)
 	s->lost = false;
 	if (!s->again)
 		s->met = 0;
+	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows); row++)
+		s->planned(s->planned_arg, (uint64_t)pg_number(answer->rows, row, 0));
 }
 
 static void batch_write(struct standing *s)
@@ -203,7 +207,8 @@ void standing_lose(struct standing *s)
 	s->again = false;
 }
 
-struct standing *standing_open(uv_loop_t *loop, struct db *db)
+struct standing *standing_open(
+	uv_loop_t *loop, struct db *db, void (*planned)(void *arg, uint64_t game), void *planned_arg)
 {
 	struct standing *s = calloc(1, sizeof *s);
 	if (!s || !(s->timer = timer_new(loop, s))) {
@@ -211,6 +216,8 @@ struct standing *standing_open(uv_loop_t *loop, struct db *db)
 		return NULL;
 	}
 	s->db = db;
+	s->planned = planned;
+	s->planned_arg = planned_arg;
 	uv_timer_start(s->timer, on_timer, BEHIND_MS, BEHIND_MS);
 	return s;
 }

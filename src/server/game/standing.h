@@ -17,7 +17,9 @@ enum status { STATUS_GATHERING, STATUS_RUNNING, STATUS_OVER, STATUS_GIVEN_UP };
 
 struct standing;
 
-struct standing *standing_open(uv_loop_t *loop, struct db *db);
+/* planned: called for each game whose standing was written and in which a seat has a plan (plans.h). */
+struct standing *standing_open(
+	uv_loop_t *loop, struct db *db, void (*planned)(void *arg, uint64_t game), void *planned_arg);
 void standing_close(struct standing *s);
 
 void standing_note(struct standing *s, const struct position *t);

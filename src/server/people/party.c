@@ -335,6 +335,17 @@ void parties_refresh(struct parties *all)
 	}
 }
 
+void party_tell_seat(struct parties *all, uint64_t game, int seat, json_t *message)
+{
+	const struct party *p = map_find(&all->map, game);
+	for (struct member *m = p ? p->members : NULL, *next; m; m = next) {
+		next = m->next;
+		if (m->seat == seat)
+			m->tell(m, json_incref(message));
+	}
+	json_decref(message);
+}
+
 const struct people *party_people(const struct parties *all, uint64_t game)
 {
 	const struct party *p = map_find(&all->map, game);

@@ -49,6 +49,9 @@ void party_stepped(struct parties *all, const struct position *t);
 
 size_t party_sockets(const struct parties *all, uint64_t game, int seat); /* of a seat, on this node */
 
+/* A message for the sockets of one seat on this node.  Releases it. */
+void party_tell_seat(struct parties *all, uint64_t game, int seat, json_t *message);
+
 /* The seats of a game, if it has sockets on this node and was read; else NULL. */
 const struct people *party_people(const struct parties *all, uint64_t game);
 

@@ -24,6 +24,7 @@ const struct copy_table copy_tables[COPY_TABLES] = {
 	{ "notice", "game_id", false },
 	{ "post", "game_id", true },
 	{ "game_hook", "game_id", false },
+	{ "plan", "game_id", false },
 	{ "open_game", "game_id", true }, /* after `game`: that it is deleted is noted in it */
 	{ "rated", "game_id", false },
 	{ "day_end", "game_id", false },
@@ -120,7 +121,7 @@ static bool tables_known(PGconn *conn)
 		"WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = (SELECT relnamespace FROM pg_class "
 		"WHERE oid = 'game'::regclass) AND c.relname <> ALL ($1::text[])";
 	static const char *known[1] = {
-		"{seat,standing,vacation,chat,notice,post,game_hook,open_game,rated,day_end,snapshot,move,archived,touched,outbox,errand,report,push,result,rating_step,lobby,wish,day_try}"
+		"{seat,standing,vacation,chat,notice,post,game_hook,plan,open_game,rated,day_end,snapshot,move,archived,touched,outbox,errand,report,push,result,rating_step,lobby,wish,day_try}"
 	}; /* those after `touched` are of people, in the directory */
 	PGresult *rows = admin_ask_at(conn, sql, 1, known);
 	const bool ok = rows && PQntuples(rows) == 0;

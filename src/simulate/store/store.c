@@ -309,7 +309,7 @@ static PGresult *standing_behind(struct store *store, const struct db_value *v)
 
 static PGresult *due_claim(struct store *store, const struct db_value *v)
 {
-	PGresult *rows = rows_new(1);
+	PGresult *rows = rows_new(2);
 	for (int count = 0; count < CLAIMED; count++) {
 		struct game_row *first = NULL;
 		for (struct game_row *g = store->games; g; g = g->next)
@@ -322,6 +322,7 @@ static PGresult *due_claim(struct store *store, const struct db_value *v)
 		first->standing.due = first->standing.status == STATUS_RUNNING ? value_int(&v[1]) : STORE_NEVER;
 		first->standing.claimed = true;
 		rows_int(rows, count, 0, (int64_t)first->id, 8);
+		rows_bool(rows, count, 1, false); /* nobody plans */
 	}
 	for (struct game_row *g = store->games; g; g = g->next)
 		g->standing.claimed = false;
@@ -352,6 +353,14 @@ static PGresult *due_seat_late(struct store *store, const struct db_value *v)
 	return rows;
 }
 
+/* Nobody plans. */
+static PGresult *plan_read(struct store *store, const struct db_value *v)
+{
+	(void)store;
+	(void)v;
+	return rows_new(13);
+}
+
 static const struct statement statements[] = {
 	{ "journal_insert", journal_insert },
 	{ "journal_tail", journal_tail },
@@ -366,6 +375,7 @@ static const struct statement statements[] = {
 	{ "due_claim", due_claim },
 	{ "due_write", due_write },
 	{ "due_seat_late", due_seat_late },
+	{ "plan_read", plan_read },
 };
 
 const struct statement *statement_of_games(const char *name)

@@ -23,7 +23,7 @@ static bool bytes_are(const struct db_value *v, const unsigned char hash[STORE_H
 static PGresult *play_seat(struct store *store, const struct db_value *v)
 {
 	struct game_row *g = store_game(store, (uint64_t)value_int(&v[0]));
-	PGresult *rows = rows_new(5);
+	PGresult *rows = rows_new(6);
 	if (store_gone(store, (uint64_t)value_int(&v[0])))
 		return rows;
 	for (int seat = 0; g && seat < g->seats; seat++) {
@@ -37,6 +37,7 @@ static PGresult *play_seat(struct store *store, const struct db_value *v)
 		rows_null(rows, 0, 2); /* no account */
 		rows_bool(rows, 0, 3, false); /* no link waits or takes effect */
 		rows_bool(rows, 0, 4, false);
+		rows_bool(rows, 0, 5, false); /* nobody plans */
 	}
 	return rows;
 }

@@ -28,7 +28,7 @@ def exported(table, told):
     return f"'{table}', (SELECT coalesce(jsonb_agg(jsonb_build_object({', '.join(columns)})), '[]') FROM {table} t WHERE ({told['rows']}){here})"
 
 
-OF_GAMES = {"seat", "chat", "game", "vacation", "notice", "game_hook", "rated", "open_game"}
+OF_GAMES = {"seat", "chat", "game", "vacation", "notice", "game_hook", "plan", "rated", "open_game"}
 
 
 def export_function(tables):

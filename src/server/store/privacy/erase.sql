@@ -28,6 +28,8 @@ BEGIN
 			word = decode(repeat('00', 32), 'hex')
 		FROM game g WHERE g.id = s.game_id AND g.words IS NULL AND s.account = person;
 
+	DELETE FROM plan p USING seat s WHERE s.game_id = p.game_id AND s.seat = p.seat AND s.account = person;
+
 	-- Texts.  Those that a guest wrote before adding the seat to the account, too.
 	UPDATE chat c SET text = '', account = NULL FROM seat s
 		WHERE s.game_id = c.game_id AND s.seat = c.seat AND c.account IS NULL AND s.account = person;

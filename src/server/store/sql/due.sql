@@ -1,11 +1,12 @@
 -- Statements of src/server/autoplay/due.c.
 
 -- name: due_claim
+-- Second column: whether a seat has a plan.
 UPDATE standing
 SET due = CASE WHEN status = {{STATUS_RUNNING}} THEN $2::timestamptz END
 WHERE game_id IN (SELECT game_id FROM standing WHERE due <= $1::timestamptz
   AND NOT EXISTS (SELECT FROM fence WHERE fence.bucket = (game_id >> 40) & 255) ORDER BY due LIMIT 50 FOR UPDATE SKIP LOCKED)
-RETURNING game_id;
+RETURNING game_id, EXISTS (SELECT FROM plan WHERE plan.game_id = standing.game_id AND plan.ended IS NULL);
 
 -- name: due_write
 -- Only if the position is still the one it was computed for, the game is running, and nobody else wrote `due` since it

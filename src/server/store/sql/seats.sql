@@ -33,6 +33,11 @@ WITH l AS (
     AND s.seat = $5::int2 AND s.seat <> g.maker AND s.account IS NULL AND s.token IS NOT NULL AND {{here}}
   RETURNING s.game_id, s.seat, s.mail, s.heir_at, g.title
 ),
+d AS (
+  DELETE FROM plan
+  USING l
+  WHERE plan.game_id = l.game_id AND plan.seat = l.seat AND l.heir_at IS NULL
+),
 o AS (
   INSERT INTO post (mail, game_id, body)
   SELECT mail, game_id, jsonb_build_object('what', CASE WHEN heir_at IS NULL THEN 'seat' ELSE 'heir' END, 'title', title)

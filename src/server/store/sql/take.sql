@@ -15,6 +15,11 @@ s AS (
   WHERE game_id = l.id AND offer = $2::bytea AND player <> {{PLAYER_PERSON}} AND NOT EXISTS (SELECT FROM mine)
   RETURNING seat
 ),
+p AS (
+  DELETE FROM plan
+  USING s
+  WHERE plan.game_id = $1 AND plan.seat = s.seat
+),
 t AS (
   UPDATE standing
   SET greedy = greedy & ~(1 << s.seat)::int2, gave_up = gave_up & ~(1 << s.seat)::int2, due = $5

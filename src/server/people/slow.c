@@ -1,5 +1,5 @@
 /* slow.c -- see slow.h. */
-#include "server/api/slow.h"
+#include "server/people/slow.h"
 
 #include <sodium.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
  * counted when it is checked and taken back when it was right; the count drops by one a minute.  Memory is fixed: a
  * 4-way set-associative table by keyed hash, in which the account with the fewest tries is evicted.
  */
-#ifndef SERVER_API_SLOW_H
-#define SERVER_API_SLOW_H
+#ifndef SERVER_PEOPLE_SLOW_H
+#define SERVER_PEOPLE_SLOW_H
 
 #include <stdint.h>
 
