@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #define COPY_KINDS \
-	13 /* tables that are copied as they stand; `archived` refers to rows that have other numbers elsewhere */
+	14 /* tables that are copied as they stand; `archived` refers to rows that have other numbers elsewhere */
 #define COPY_TABLES (COPY_KINDS + 1)
 
 /* Names and key columns of the tables of games. */

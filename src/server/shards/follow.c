@@ -163,7 +163,7 @@ int writers_wait(PGconn *conn, long limit_ms)
 		"SELECT coalesce(array_agg(DISTINCT virtualtransaction), '{}') FROM pg_locks WHERE locktype = 'relation' AND granted AND pid <> pg_backend_pid() "
 		"AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND mode IN ('RowShareLock', 'RowExclusiveLock', "
 		"'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock') AND relation = ANY "
-		"('{game,seat,standing,vacation,chat,notice,post,game_hook,open_game,rated,day_end,snapshot,move,archived}'::regclass[])";
+		"('{game,seat,standing,vacation,chat,notice,post,game_hook,plan,open_game,rated,day_end,snapshot,move,archived}'::regclass[])";
 	static const char left[] = "SELECT count(*) FROM pg_locks WHERE virtualtransaction = ANY ($1::text[])";
 	const long begun = shards_ms();
 	PGresult *rows = admin_ask_at(conn, writing, 0, NULL);
