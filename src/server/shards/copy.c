@@ -121,7 +121,7 @@ static bool tables_known(PGconn *conn)
 		"WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = (SELECT relnamespace FROM pg_class "
 		"WHERE oid = 'game'::regclass) AND c.relname <> ALL ($1::text[])";
 	static const char *known[1] = {
-		"{seat,standing,vacation,chat,notice,post,game_hook,plan,open_game,rated,day_end,snapshot,move,archived,touched,outbox,errand,report,push,result,rating_step,lobby,wish,day_try}"
+		"{seat,standing,vacation,chat,notice,post,game_hook,plan,open_game,rated,day_end,snapshot,move,archived,touched,outbox,errand,report,push,result,rating_step,lobby,wish,day_try,contest_table}"
 	}; /* those after `touched` are of people, in the directory */
 	PGresult *rows = admin_ask_at(conn, sql, 1, known);
 	const bool ok = rows && PQntuples(rows) == 0;
