@@ -22,6 +22,7 @@ import "../css/online/online.css";
 
 const Told = lazy(() => import("./online_told").then((part) => part.Told));
 const Profile = lazy(() => import("./online_profile").then((part) => part.ProfileScreen));
+const DayScreen = lazy(() => import("./online_day").then((part) => part.DayScreen));
 const Privacy = lazy(() => import("./online_privacy").then((part) => part.Privacy));
 
 type Shown =
@@ -41,6 +42,7 @@ type Shown =
 	  }
 	| { readonly at: "privacy"; readonly from: "games" | "sign-up" | "account" }
 	| { readonly at: "profile" }
+	| { readonly at: "day"; readonly date: string | null }
 	| { readonly at: "player"; readonly player: string }
 	| { readonly at: "visit"; readonly game: string }
 	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
@@ -269,6 +271,18 @@ export default function Online({
 			return <Profile onBack={() => show({ at: "account" })} />;
 		case "player":
 			return <Profile player={screen.player} onBack={games} />;
+		case "day":
+			return (
+				<DayScreen
+					date={screen.date}
+					account={account}
+					onDay={(date) => show({ at: "day", date })}
+					onSeated={sit}
+					onGame={(game) => void lobby.openGame(game)}
+					onSignIn={() => visitor.signIn(screen)}
+					onBack={screen.date === null ? games : () => show({ at: "day", date: null })}
+				/>
+			);
 		case "privacy":
 			return <Privacy onBack={() => show({ at: screen.from })} />;
 		case "games":
@@ -276,6 +290,7 @@ export default function Online({
 				<Games
 					name={account}
 					onShow={(next) => show({ at: next })}
+					onDay={() => show({ at: "day", date: null })}
 					onPrivacy={privacy("games")}
 					onGame={(game) => void lobby.openGame(game)}
 					onLink={(hash) => void lobby.follow(hash)}

@@ -15,6 +15,7 @@ import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from
 
 const REFRESH_MS = 20000;
 const OpenGames = lazy(() => import("./online_lobby").then((part) => part.OpenGames));
+const DayCard = lazy(() => import("./online_day").then((part) => part.DayCard), true);
 const QuickMatch = lazy(() => import("./online_lobby").then((part) => part.QuickMatch), true);
 
 /** The games of the stored links and of the account, without duplicates. */
@@ -138,6 +139,7 @@ function OpenLink({ onOpen }: { onOpen: (hash: string) => void }) {
 interface GamesProps {
 	name: string | null;
 	onShow: (at: "make" | "make-open" | "account" | "sign-in") => void;
+	onDay: () => void;
 	onPrivacy: () => void;
 	onGame: (game: string) => void;
 	onLink: (hash: string) => void;
@@ -168,7 +170,7 @@ function ToPrivacy({ onPrivacy }: Pick<GamesProps, "onPrivacy">) {
 }
 
 /** The list of the player's games, with buttons for everything else. */
-export function Games({ name, onShow, onPrivacy, onGame, onLink, onSeated, onWatch, onBack }: GamesProps) {
+export function Games({ name, onShow, onDay, onPrivacy, onGame, onLink, onSeated, onWatch, onBack }: GamesProps) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
 	const away = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
@@ -230,6 +232,7 @@ export function Games({ name, onShow, onPrivacy, onGame, onLink, onSeated, onWat
 				{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
 				{name === null ? <ToPrivacy onPrivacy={onPrivacy} /> : null}
 			</section>
+			<DayCard account={name} onDay={onDay} onGame={onGame} />
 			<QuickMatch account={name} onSeated={onSeated} onSignIn={() => onShow("sign-in")} />
 			<div class="rcol">
 				<OpenGames
