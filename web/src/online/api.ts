@@ -55,6 +55,7 @@ export const ERROR_WORDS = [
 	"bad-hours",
 	"bad-zone",
 	"bad-form",
+	"no-day",
 	"no-permission",
 	"no-push",
 	"no-answer",
@@ -120,6 +121,8 @@ export interface GameAbout {
 	readonly options?: GameOptions;
 	/** Secret of the dice; only after the game is over. */
 	readonly secret?: string;
+	/** The date of a game of the day; its secret is told when the day is over. */
+	readonly day?: string;
 }
 
 export interface Seated {
@@ -451,6 +454,60 @@ export type OpenGames =
 			/** Of the account that asks. */
 			readonly ratings?: OwnRatings;
 	  };
+
+/** What became of an account's game of the day. `score` and `automaton`: VP; `place`: only if it counts. */
+export interface DayGame {
+	readonly game: string;
+	readonly state: "running" | "finished" | "late" | "resigned";
+	readonly score?: number;
+	readonly automaton?: number;
+	readonly won?: boolean;
+	readonly place?: number;
+}
+
+/** A row of the board. `name`: if its player shows it; `game`: when the day is over. */
+export interface DayRow {
+	readonly place: number;
+	readonly name?: string;
+	readonly score: number;
+	readonly automaton: number;
+	readonly won: boolean;
+	readonly mine: boolean;
+	readonly game?: string;
+}
+
+export interface PastDay {
+	readonly day: string;
+	readonly setup: string;
+	readonly over: boolean;
+	readonly finished: number;
+	readonly mine: DayGame | null;
+}
+
+/** The game of a day. Times are Unix seconds; `board`: to those who have finished, to everybody when it is over. */
+export interface Day {
+	readonly day: string;
+	readonly setup: string;
+	readonly level: string;
+	readonly ends: number;
+	readonly closes: number;
+	readonly over: boolean;
+	readonly commitment: string;
+	readonly secret?: string;
+	readonly begun: number;
+	readonly finished: number;
+	readonly mine: DayGame | null;
+	readonly show?: boolean;
+	readonly streak?: number;
+	readonly board?: readonly DayRow[];
+	/** Only of today: the days before it. */
+	readonly past?: readonly PastDay[];
+}
+
+/** Null: today. */
+export const day = (date: string | null) => ask<Day>("GET", date === null ? "/day" : `/day/${date}`);
+export const beginDay = () => post<{ game: string; seat: number }>("/day/begin");
+export const showOnBoards = (show: boolean) => post<object>("/day/show", { show });
 
 /** What a player wants of a quick match. */
 export interface Wish {

@@ -83,6 +83,40 @@ export async function toRatings(page, games) {
 }
 
 /** name → function that opens it from the home screen of a server. */
+/** A day on which one has finished, as a server tells it. */
+function dayTold() {
+	const long = "Bartholomew of the long name the Third";
+	const setup = "modules guardians pioneers\nvariants -\nseats A=human B=chronossus\noptions one-more";
+	const row = (place, score, automaton, name, mine = false) => ({
+		place,
+		score,
+		automaton,
+		won: score > automaton,
+		mine,
+		...(name ? { name } : {}),
+	});
+	const mine = { game: "0000000000001", state: "finished", score: 61, automaton: 58, won: true, place: 2 };
+	return {
+		day: "2026-11-22",
+		setup,
+		level: "hard",
+		ends: 1795392000,
+		closes: 1795399200,
+		over: false,
+		commitment: "8f".repeat(32),
+		begun: 17,
+		finished: 4,
+		mine,
+		show: true,
+		streak: 3,
+		board: [row(1, 74, 60, long), row(2, 61, 58, "Ada", true), row(2, 61, 58, ""), row(4, 49, 77, "Cyd")],
+		past: [
+			{ day: "2026-11-21", setup: "modules -\nseats A=human B=chronobot2", over: true, finished: 21, mine },
+			{ day: "2026-11-20", setup, over: true, finished: 1, mine: null },
+		],
+	};
+}
+
 export const SCREENS = {
 	lobby: (page) => toLobby(page),
 	"make a game": async (page) => {
@@ -208,6 +242,13 @@ export const SCREENS = {
 		await press(other, "Yes");
 		await part(page, "Game");
 		await page.getByRole("button", { name: "Rematch" }).waitFor();
+	},
+	"game of the day": async (page) => {
+		await page.route("**/api/day", (route) => route.fulfill({ json: dayTold() }));
+		await toLobby(page);
+		await page.locator(".daycard").getByRole("button", { name: "Results" }).click();
+		await page.getByRole("heading", { name: "Past days" }).waitFor();
+		await page.locator(".dayboard summary").click();
 	},
 	"open games": async (page, stage) => {
 		const host = await visitor(page.context().browser(), stage.addresses[0]);

@@ -23,6 +23,7 @@ import "../css/online/online.css";
 
 const Told = lazy(() => import("./online_told").then((part) => part.Told));
 const Profile = lazy(() => import("./online_profile").then((part) => part.ProfileScreen));
+const DayScreen = lazy(() => import("./online_day").then((part) => part.DayScreen));
 const Privacy = lazy(() => import("./online_privacy").then((part) => part.Privacy));
 
 type Shown =
@@ -42,6 +43,7 @@ type Shown =
 	  }
 	| { readonly at: "privacy" | "conduct"; readonly from: "games" | "sign-up" | "account" }
 	| { readonly at: "profile" }
+	| { readonly at: "day"; readonly date: string | null }
 	| { readonly at: "player"; readonly player: string }
 	| { readonly at: "visit"; readonly game: string }
 	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
@@ -289,6 +291,18 @@ export default function Online({
 			return <Profile onBack={() => show({ at: "account" })} />;
 		case "player":
 			return <Profile player={screen.player} onBack={games} />;
+		case "day":
+			return (
+				<DayScreen
+					date={screen.date}
+					account={account}
+					onDay={(date) => show({ at: "day", date })}
+					onSeated={sit}
+					onGame={(game) => void lobby.openGame(game)}
+					onSignIn={() => visitor.signIn(screen)}
+					onBack={screen.date === null ? games : () => show({ at: "day", date: null })}
+				/>
+			);
 		case "privacy":
 			return <Privacy onBack={() => show({ at: screen.from })} />;
 		case "conduct":
@@ -298,6 +312,7 @@ export default function Online({
 				<Games
 					name={account}
 					onShow={(next) => show({ at: next })}
+					onDay={() => show({ at: "day", date: null })}
 					onPrivacy={privacy("games")}
 					onConduct={conduct("games")}
 					onGame={(game) => void lobby.openGame(game)}

@@ -16,6 +16,7 @@ import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from
 
 const REFRESH_MS = 20000;
 const OpenGames = lazy(() => import("./online_lobby").then((part) => part.OpenGames));
+const DayCard = lazy(() => import("./online_day").then((part) => part.DayCard), true);
 const QuickMatch = lazy(() => import("./online_lobby").then((part) => part.QuickMatch), true);
 
 /** The games of the stored links and of the account, without duplicates. */
@@ -139,6 +140,7 @@ function OpenLink({ onOpen }: { onOpen: (hash: string) => void }) {
 interface GamesProps {
 	name: string | null;
 	onShow: (at: "make" | "make-open" | "account" | "sign-in") => void;
+	onDay: () => void;
 	onPrivacy: () => void;
 	onConduct: () => void;
 	onGame: (game: string) => void;
@@ -170,7 +172,18 @@ function ToPrivacy({ onPrivacy }: Pick<GamesProps, "onPrivacy">) {
 }
 
 /** The list of the player's games, with buttons for everything else. */
-export function Games({ name, onShow, onPrivacy, onConduct, onGame, onLink, onSeated, onWatch, onBack }: GamesProps) {
+export function Games({
+	name,
+	onShow,
+	onDay,
+	onPrivacy,
+	onConduct,
+	onGame,
+	onLink,
+	onSeated,
+	onWatch,
+	onBack,
+}: GamesProps) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
 	const away = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
@@ -235,6 +248,7 @@ export function Games({ name, onShow, onPrivacy, onConduct, onGame, onLink, onSe
 					<ToConduct onConduct={onConduct} />
 				</div>
 			</section>
+			<DayCard account={name} onDay={onDay} onGame={onGame} />
 			<QuickMatch account={name} onSeated={onSeated} onSignIn={() => onShow("sign-in")} />
 			<div class="rcol">
 				<OpenGames

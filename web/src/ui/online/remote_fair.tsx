@@ -17,6 +17,8 @@ export interface FairState {
 	/** Null: not checked yet, or there is no record. */
 	readonly found: Signal<FairGame | null>;
 	readonly failed: Signal<boolean>;
+	/** A game of the day: there is a record when the day is over. */
+	readonly later: boolean;
 	readonly again: () => void;
 }
 
@@ -46,7 +48,8 @@ export function useFair(visit: Remote, table: RemoteSession): FairState {
 	useEffect(() => {
 		if (over && !found.peek()) again();
 	}, [over]);
-	return { found, failed, again };
+	const about = visit.about.value;
+	return { found, failed, later: about?.day !== undefined && about.secret === undefined, again };
 }
 
 export function Fair({ fair }: { fair: FairState }) {
@@ -59,7 +62,7 @@ export function Fair({ fair }: { fair: FairState }) {
 			: found.why
 				? say("remote.fair.bad", { why: sentenceOf(found.why) })
 				: say("remote.fair.other")
-		: say(failed ? "remote.fair.none" : "remote.fair.asking");
+		: say(fair.later ? "remote.fair.later" : failed ? "remote.fair.none" : "remote.fair.asking");
 	return (
 		<section class="fair" data-fair={good} aria-label={say("remote.fair")}>
 			<p role="status" class={found && !good ? "minus" : ""}>
