@@ -72,11 +72,11 @@ export function Groups({
 						{groups.map((group) => (
 							<tr key={group.key} data-key={group.key}>
 								<th scope="row">{words(group.key)}</th>
-								<td>{group.games}</td>
-								<td>{shareWords(group)}</td>
-								<td>{tenth(group.average)}</td>
-								<td>{figure(group.best)}</td>
-								<td>{streakWords(group)}</td>
+								<td data-label={say("diary.stat.games")}>{group.games}</td>
+								<td data-label={won}>{shareWords(group)}</td>
+								<td data-label={say("diary.stat.average")}>{tenth(group.average)}</td>
+								<td data-label={say("diary.stat.best")}>{figure(group.best)}</td>
+								<td data-label={say("diary.stat.streak")}>{streakWords(group)}</td>
 							</tr>
 						))}
 					</tbody>
