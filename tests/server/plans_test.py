@@ -291,8 +291,9 @@ def overtaken(rig, check):
         story.ada.until(lambda s=story: "ended" in s.ada.plan)
         check((story.ada.plan["ended"], story.ada.plan["played"]) == (why, 0), f"{why}: {story.ada.plan}")
         if why == "over":
-            status, record = rig.nodes[0].post(f"/api/games/{story.game}/record", {"token": story.other.token})
-            check(status == 200 and b"plan" not in record, "the record has no word of it")
+            ask = lambda s=story: rig.nodes[0].post(f"/api/games/{s.game}/record", {"token": s.other.token})
+            wait_for("the record", lambda: ask()[0] == 200)
+            check(b"plan" not in ask()[1], "the record has no word of it")
         for player in story.players:
             check(player is story.ada or not heard(player), f"{why}: the others are told nothing")
         story.close()

@@ -15,7 +15,7 @@ struct since {
 const char *plan_end_word(enum plan_end why)
 {
 	static const char *const words[] = {
-#define X(name, word) [PLAN_##name] = word,
+#define X(name, word) [PLAN_##name] = (word),
 		PLAN_ENDS(X)
 #undef X
 	};

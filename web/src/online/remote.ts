@@ -14,6 +14,8 @@ import type { Refusal } from "../core/lists";
 import { movesFromBytes, movesToBytes } from "../keep/moves";
 import { gameAbout } from "./api";
 import type { GameAbout } from "./api";
+import { readPlan } from "./plan";
+import type { Plan } from "./plan";
 import { RemoteSession } from "./table";
 import type { Answer, Wish } from "./table";
 import { Wire } from "./wire";
@@ -29,7 +31,7 @@ export interface Opening {
 
 /** A player's request that is not a move. */
 export interface Deed {
-	readonly t: "chat" | "mute" | "resign" | "back" | "stay" | "vacation" | "give" | "rematch" | "report";
+	readonly t: "chat" | "mute" | "resign" | "back" | "stay" | "vacation" | "give" | "plan" | "rematch" | "report";
 	readonly [key: string]: unknown;
 }
 
@@ -101,6 +103,8 @@ export class Remote {
 	readonly people: ReadonlySignal<People | null>;
 	readonly clock: ReadonlySignal<(Clock & { readonly at: number }) | null>;
 	readonly chat: ReadonlySignal<readonly Text[]>;
+	/** The plan of the player's seat; null: none was told. */
+	readonly plan: ReadonlySignal<Plan | null>;
 	/** Null until the game is loaded. */
 	readonly table: ReadonlySignal<RemoteSession | null>;
 
@@ -115,6 +119,7 @@ export class Remote {
 	readonly #people = signal<People | null>(null);
 	readonly #clock = signal<(Clock & { readonly at: number }) | null>(null);
 	readonly #chat = signal<readonly Text[]>([]);
+	readonly #plan = signal<Plan | null>(null);
 	readonly #table = signal<RemoteSession | null>(null);
 	#store: string | null = null; /* `store` of the server: the database history that the moves belong to */
 	#mark: string | null = null; /* `mark` of the last moves: names them, should the history be another one */
@@ -146,6 +151,7 @@ export class Remote {
 		this.people = this.#people;
 		this.clock = this.#clock;
 		this.chat = this.#chat;
+		this.plan = this.#plan;
 		this.table = this.#table;
 		this.#wire = new Wire({
 			game: this.game,
@@ -256,6 +262,9 @@ export class Remote {
 				this.#chat.value = [...this.#chat.value.filter(({ n }) => n !== message["n"]), message as unknown as Text].sort(
 					(a, b) => a.n - b.n,
 				);
+				break;
+			case "plan":
+				this.#plan.value = readPlan(message);
 				break;
 			case "done":
 				this.#did(message);

@@ -234,7 +234,7 @@ async function wholeGame({ browser, stage }) {
 }
 
 /** Plays until one of two players is to move and has not begun the turn; returns that player. */
-async function untilTurn(sitters) {
+export async function untilTurn(sitters) {
 	let who = null;
 	await playUntil(sitters, async () => {
 		for (const sitter of sitters) {

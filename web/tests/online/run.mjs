@@ -7,6 +7,7 @@ import { openStage } from "./stage.mjs";
 
 const FILES = [
 	"play",
+	"plan",
 	"lobby",
 	"strangers",
 	"day",

@@ -14,6 +14,7 @@ import { Chat } from "./online_chat";
 import { GamePanel } from "./online_game";
 import { delayWords, timeWords, useNow } from "./online_parts";
 import { PeoplePanel } from "./online_people";
+import { PlanPanel, canPlan } from "./online_plan";
 import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import type { OnlineSeat } from "../game/game";
@@ -21,7 +22,7 @@ import type { View } from "../hand/view";
 import { colon, say } from "../words/say";
 import "../css/online/online_table.css";
 
-const TABS = ["people", "chat", "game"] as const;
+const TABS = ["people", "chat", "plan", "game"] as const;
 type Tab = (typeof TABS)[number];
 const tab = signal<Tab>("people");
 
@@ -192,6 +193,18 @@ export function OnlineBar({ remote, view }: Props) {
 					{options.delay ? say("online.youwatch.delay", { time: delayWords(options) }) : say("online.youwatch")}
 				</span>
 			) : null}
+			{canPlan({ remote, view }) ? (
+				<button
+					type="button"
+					data-online="plan"
+					aria-label={say("online.plan")}
+					title={say("online.plan")}
+					aria-pressed={view.hand.drawer.value === "online" && tab.value === "plan"}
+					onClick={open("plan")}
+				>
+					<Icon name="step-forward" size={22} />
+				</button>
+			) : null}
 			<button
 				type="button"
 				class={fresh > 0 ? "fresh" : ""}
@@ -217,17 +230,23 @@ export function OnlineBar({ remote, view }: Props) {
 
 /** The drawer of an online game: one of three tabs. */
 export function OnlineDrawer({ remote, view }: Props) {
-	const chosen = tab.value;
+	const tabs = TABS.filter((one) => one !== "plan" || canPlan({ remote, view }));
+	const chosen = tabs.find((one) => one === tab.value) ?? "people";
 	const last = remote.chat.value.at(-1)?.n ?? 0;
 	useEffect(() => {
 		if (chosen === "chat" && document.visibilityState === "visible") markRead(remote.game, last);
 	}, [chosen, last]);
 	const move = (by: number) => {
-		tab.value = TABS[(TABS.indexOf(chosen) + by + TABS.length) % TABS.length] ?? "people";
+		tab.value = tabs[(tabs.indexOf(chosen) + by + tabs.length) % tabs.length] ?? "people";
 		document.getElementById(`online-tab-${tab.value}`)?.focus();
 	};
 	const fresh = unread(remote);
-	const words = { people: say("online.people.tab"), chat: say("online.chat"), game: say("online.game") };
+	const words = {
+		people: say("online.people.tab"),
+		chat: say("online.chat"),
+		plan: say("online.plan.tab"),
+		game: say("online.game"),
+	};
 	return (
 		<div class="online-drawer">
 			<div
@@ -236,7 +255,7 @@ export function OnlineDrawer({ remote, view }: Props) {
 				aria-label={say("online.tabs")}
 				onKeyDown={(event) => (event.key === "ArrowRight" ? move(1) : event.key === "ArrowLeft" ? move(-1) : undefined)}
 			>
-				{TABS.map((one) => (
+				{tabs.map((one) => (
 					<button
 						type="button"
 						key={one}
@@ -256,6 +275,8 @@ export function OnlineDrawer({ remote, view }: Props) {
 					<PeoplePanel remote={remote} view={view} />
 				) : chosen === "chat" ? (
 					<Chat remote={remote} view={view} />
+				) : chosen === "plan" ? (
+					<PlanPanel remote={remote} view={view} />
 				) : (
 					<GamePanel remote={remote} />
 				)}

@@ -20,6 +20,7 @@ import { motionOf } from "../motion/of";
 import { Turn, useNames } from "../drawers/log";
 import { HeirNotice } from "./online_heir";
 import { TurnOffer } from "./online_offer";
+import { PlanNotice } from "./online_plan";
 import { OnlineBar, OnlineDrawer, onlineSeat, showsPeople, unread } from "./online_table";
 import { saveText } from "../../app/save";
 import { say } from "../words/say";
@@ -198,6 +199,7 @@ function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: R
 								<HeirNotice remote={visit} quiet={showsPeople(view)} />
 							)}
 							<Notice table={table} />
+							<PlanNotice remote={visit} />
 							<TurnOffer remote={visit} view={view} />
 							<Since view={view} visit={visit} table={table} />
 						</div>
