@@ -5,7 +5,18 @@
 import { Tests, asked, testsOf } from "../browser/lib/tests.mjs";
 import { openStage } from "./stage.mjs";
 
-const FILES = ["play", "lobby", "strangers", "accounts", "told", "people", "moderation", "accessible", "versions"];
+const FILES = [
+	"play",
+	"lobby",
+	"strangers",
+	"tournament",
+	"accounts",
+	"told",
+	"people",
+	"moderation",
+	"accessible",
+	"versions",
+];
 
 const stages = new Map();
 

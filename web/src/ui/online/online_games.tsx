@@ -137,7 +137,7 @@ function OpenLink({ onOpen }: { onOpen: (hash: string) => void }) {
 
 interface GamesProps {
 	name: string | null;
-	onShow: (at: "make" | "make-open" | "account" | "sign-in") => void;
+	onShow: (at: "make" | "make-open" | "tournaments" | "account" | "sign-in") => void;
 	onPrivacy: () => void;
 	onGame: (game: string) => void;
 	onLink: (hash: string) => void;
@@ -163,6 +163,15 @@ function ToPrivacy({ onPrivacy }: Pick<GamesProps, "onPrivacy">) {
 	return (
 		<button type="button" class="btn quiet" onClick={onPrivacy}>
 			{say("online.privacy.do")}
+		</button>
+	);
+}
+
+function ToTournaments({ onShow }: Pick<GamesProps, "onShow">) {
+	return (
+		<button type="button" class="panel to-tournaments" onClick={() => onShow("tournaments")}>
+			<b>{say("tour.title")}</b>
+			<small>{say("tour.note")}</small>
 		</button>
 	);
 }
@@ -232,6 +241,7 @@ export function Games({ name, onShow, onPrivacy, onGame, onLink, onSeated, onWat
 			</section>
 			<QuickMatch account={name} onSeated={onSeated} onSignIn={() => onShow("sign-in")} />
 			<div class="rcol">
+				<ToTournaments onShow={onShow} />
 				<OpenGames
 					account={name}
 					onSeated={onSeated}
