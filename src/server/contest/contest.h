@@ -16,7 +16,7 @@
 #define CONTEST_SEATS 4
 #define CONTEST_ROUNDS 16
 #define CONTEST_ROUND_TABLES 70 /* byes among them */
-#define CONTEST_TABLES (CONTEST_ROUND_TABLES * CONTEST_ROUNDS)
+#define CONTEST_TABLES ((size_t)CONTEST_ROUND_TABLES * CONTEST_ROUNDS)
 #define CONTEST_WIN 12 /* points for a win, and for a bye */
 
 enum contest_form { CONTEST_SWISS, CONTEST_ROBIN };

@@ -103,8 +103,8 @@ size_t groups_search(const struct pairing *p, struct contest_table *tables)
 		}
 	}
 	for (int i = 0; i < p->count; i++) {
-		tables[i / s.size].seats = s.size;
-		tables[i / s.size].player[i % s.size] = best.at[i];
+		tables[i / best.size].seats = best.size;
+		tables[i / best.size].player[i % best.size] = best.at[i];
 	}
-	return (size_t)(p->count / s.size);
+	return (size_t)(p->count / best.size);
 }

@@ -115,18 +115,25 @@ static void tournament_write(struct exchange *c, const struct wanted *w)
 	exchange_ask(c, &sql_tournament_make, values, on_made);
 }
 
+/* Reads a request; the word of what is wrong with it, or NULL. */
+static const char *wanted_read(struct wanted *w, const struct rift_rules *rules, json_t *body)
+{
+	const char *title = text_of(body, "title", TITLE_SIZE - 1);
+	if (!title || !title_read(w->title, title) || !w->title[0] || !form_read(w, text_of(body, "form", 8)))
+		return "bad-request";
+	if (!setup_read(w, rules, text_of(body, "setup", TOURNAMENT_SETUP)))
+		return "bad-setup";
+	if (!numbers_read(w, body))
+		return "bad-request";
+	return options_given(w, body) ? NULL : "bad-options";
+}
+
 void tournament_make(struct exchange *c)
 {
 	struct wanted w = { 0 };
-	const char *title = text_of(c->body, "title", TITLE_SIZE - 1);
-	if (!title || !title_read(w.title, title) || !w.title[0] || !form_read(&w, text_of(c->body, "form", 8)))
-		exchange_fail(c, 400, "bad-request");
-	else if (!setup_read(&w, c->api->shelf->newest->rules, text_of(c->body, "setup", TOURNAMENT_SETUP)))
-		exchange_fail(c, 400, "bad-setup");
-	else if (!numbers_read(&w, c->body))
-		exchange_fail(c, 400, "bad-request");
-	else if (!options_given(&w, c->body))
-		exchange_fail(c, 400, "bad-options");
+	const char *wrong = wanted_read(&w, c->api->shelf->newest->rules, c->body);
+	if (wrong)
+		exchange_fail(c, 400, wrong);
 	else if (exchange_limit(c, &limit_tournaments))
 		tournament_write(c, &w);
 	free(w.options);

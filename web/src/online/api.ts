@@ -55,6 +55,9 @@ export const ERROR_WORDS = [
 	"too-many-open",
 	"wrong-rating",
 	"too-many-blocks",
+	"no-tournament",
+	"too-many-tournaments",
+	"too-few",
 	"bad-link",
 	"bad-key",
 	"bad-hours",
@@ -547,6 +550,99 @@ export const unblock = (block: string) => post<object>("/account/unblock", { blo
 /** The rules of conduct of this server. */
 export const conduct = () => ask<{ text: string }>("GET", "/conduct");
 export const warned = (id: string) => post<object>("/account/warned", { id });
+
+/* ---- tournaments ---- */
+
+export type TournamentForm = "swiss" | "robin";
+
+/** What the list and the page of a tournament have in common. */
+interface TournamentAbout {
+	readonly title: string;
+	readonly form: TournamentForm;
+	/** Seats of a table. */
+	readonly size: number;
+	/** 0 open, 1 running, 2 over, 3 called off. */
+	readonly state: number;
+	/** Players at most. */
+	readonly most: number;
+	readonly rounds: number;
+	readonly round: number;
+	/** In seconds, like all moments here. Without `automatic` its maker begins it. */
+	readonly starts: number;
+	readonly automatic: boolean;
+	/** The name of its maker; null: the account was erased. */
+	readonly maker: string | null;
+	/** The reader made it. */
+	readonly mine: boolean;
+	readonly setup: string;
+	readonly options: GameOptions;
+}
+
+export interface ListedTournament extends TournamentAbout {
+	readonly tournament: string;
+	readonly players: number;
+	readonly joined: boolean;
+}
+
+export interface Contestant {
+	/** From 1. */
+	readonly player: number;
+	/** Null: the account was erased. */
+	readonly name: string | null;
+	/** The round after which the player dropped out. */
+	readonly left: number | null;
+	readonly mine?: true;
+}
+
+export interface ContestTable {
+	readonly round: number;
+	readonly table: number;
+	/** Null: a bye. */
+	readonly game: string | null;
+	/** Numbers of contestants, in the order of seats. */
+	readonly players: readonly number[];
+	/** Null while the game is being played. */
+	readonly places: readonly number[] | null;
+	readonly scores: readonly (number | null)[] | null;
+}
+
+export interface ContestRank {
+	readonly player: number;
+	readonly points: number;
+	readonly opponents: number;
+	readonly direct: number;
+	/** Of all VP at one's tables, in ten thousandths. */
+	readonly share: number;
+}
+
+export interface Tournament extends TournamentAbout {
+	readonly version: number;
+	/** Of the lots, once it has begun. */
+	readonly seed: string | null;
+	readonly until: number | null;
+	readonly players: readonly Contestant[];
+	readonly tables: readonly ContestTable[];
+	readonly standings: readonly ContestRank[];
+}
+
+export interface NewTournament {
+	readonly title: string;
+	readonly form: TournamentForm;
+	readonly setup: string;
+	readonly options: GameOptions;
+	readonly rounds: number;
+	readonly hours: number;
+	readonly most: number;
+	readonly listed: boolean;
+	readonly starts?: number;
+}
+
+export const tournaments = () => ask<{ tournaments: readonly ListedTournament[] }>("GET", "/tournaments");
+export const tournament = (id: string) => ask<Tournament>("GET", `/tournaments/${id}`);
+export const makeTournament = (wanted: NewTournament) => post<{ tournament: string }>("/tournaments", wanted);
+/** What an account does with a tournament; only its maker begins it or calls it off. */
+export const tournamentDo = (id: string, deed: "join" | "leave" | "begin" | "withdraw") =>
+	post<object>(`/tournaments/${id}/${deed}`);
 
 /** Everything stored about the account: rows by table. */
 export const exportAccount = () => ask<object>("GET", "/account/export");

@@ -11,6 +11,7 @@ const FILES = [
 	"lobby",
 	"strangers",
 	"day",
+	"tournament",
 	"accounts",
 	"told",
 	"people",

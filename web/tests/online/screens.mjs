@@ -46,6 +46,32 @@ async function talk(page, words) {
 
 let number = 0;
 
+/** Makes a tournament from the lobby; the page shows it. Returns its link. */
+export async function makeTournament(page, title) {
+	await page.locator(".to-tournaments").click();
+	await press(page, "Create a tournament");
+	await page.getByLabel("Title").fill(title);
+	await press(page, "Create a tournament");
+	await heading(page, title);
+	return page.getByLabel("Link to share").inputValue();
+}
+
+/** A tournament of two accounts, in its first round. Returns the other one's page. */
+export async function tournamentOfTwo(page, stage, { name = "Ada", other = "Bob" } = {}) {
+	await signUp(page, stage, { mail: `tour${process.pid}.${number++}@club.test`, name });
+	const rival = await visitor(page.context().browser(), stage.addresses[0], { size: { width: 390, height: 844 } });
+	await signUp(rival, stage, { mail: `tour${process.pid}.${number++}@club.test`, name: other });
+	const link = await makeTournament(page, `The cup of ${name} and ${other}`);
+	await press(page, "Join the tournament");
+	await page.locator(".tplayers li", { hasText: name }).waitFor();
+	await follow(rival, link);
+	await press(rival, "Join the tournament");
+	await rival.locator(".tplayers li", { hasText: other }).waitFor();
+	await press(page, "Start the tournament");
+	await page.locator(".ttable").waitFor();
+	return rival;
+}
+
 /** A rated game of two accounts, ended by the other one; the page is back in the lobby. `before`: at its room, with the invitation. */
 export async function ratedGame(page, stage, { name = "Ada", other = "Bob", before = async () => undefined } = {}) {
 	await signUp(page, stage, { mail: `rated${process.pid}.${number++}@club.test`, name });
@@ -121,12 +147,12 @@ export const SCREENS = {
 	lobby: (page) => toLobby(page),
 	"make a game": async (page) => {
 		await toLobby(page);
-		await page.getByRole("button", { name: "Create a game" }).click();
+		await page.locator("button.make").click();
 		await page.getByLabel("A few moves a day").check();
 	},
 	"make a game with a clock, alone": async (page) => {
 		await toLobby(page);
-		await page.getByRole("button", { name: "Create a game" }).click();
+		await page.locator("button.make").click();
 		await press(page, "Solo against a bot");
 		await page.getByLabel("Live, with a clock").check();
 	},
@@ -183,6 +209,25 @@ export const SCREENS = {
 		const rival = await ratedGame(page, stage, { name: "Bartholomew", other: "Ada of the long name that has to wrap" });
 		checkClean(rival);
 		await toRatings(page, 1);
+	},
+	tournaments: async (page, stage) => {
+		const maker = await visitor(page.context().browser(), stage.addresses[0]);
+		await signUp(maker, stage, { mail: `screen${process.pid}.${number++}@club.test` });
+		await makeTournament(maker, "A cup with a long title that has to wrap somewhere");
+		await toLobby(page);
+		await page.locator(".to-tournaments").click();
+		await page.locator(".trow").first().waitFor();
+	},
+	"a new tournament": async (page, stage) => {
+		await signUp(page, stage, { mail: `screen${process.pid}.${number++}@club.test` });
+		await page.locator(".to-tournaments").click();
+		await press(page, "Create a tournament");
+		await page.getByLabel("Title").waitFor();
+	},
+	tournament: async (page, stage) => {
+		const rival = await tournamentOfTwo(page, stage, { other: "Bartholomew of the long name the Third" });
+		checkClean(rival);
+		await page.getByText("How places are decided").click();
 	},
 	privacy: async (page) => {
 		await SCREENS["sign up"](page);

@@ -29,6 +29,7 @@ describe("addresses", () => {
 		expect(readFragment("#online")).toEqual({ at: "games" });
 		expect(readFragment(`#game=${GAME}`)).toEqual({ at: "game", game: GAME });
 		expect(readFragment(`#player=${GAME}`)).toEqual({ at: "player", player: GAME });
+		expect(readFragment(`#tournament=${GAME}`)).toEqual({ at: "tournament", tournament: GAME });
 		expect(readFragment(`#join=${GAME}.${TOKEN}`)).toEqual({ at: "join", game: GAME, secret: TOKEN });
 		expect(readFragment(`#take=${GAME}.${TOKEN}`)).toEqual({ at: "take", game: GAME, secret: TOKEN });
 	});

@@ -24,7 +24,14 @@ import "../css/online/online.css";
 const Told = lazy(() => import("./online_told").then((part) => part.Told));
 const Profile = lazy(() => import("./online_profile").then((part) => part.ProfileScreen));
 const DayScreen = lazy(() => import("./online_day").then((part) => part.DayScreen));
+const Tournaments = lazy(() => import("./online_tournaments").then((part) => part.Tournaments));
+const MakeTournament = lazy(() => import("./online_tournaments").then((part) => part.MakeTournament));
+const TournamentScreen = lazy(() => import("./online_tournament").then((part) => part.TournamentScreen));
 const Privacy = lazy(() => import("./online_privacy").then((part) => part.Privacy));
+
+type CupShown =
+	| { readonly at: "tournaments" | "make-tournament" }
+	| { readonly at: "tournament"; readonly tournament: string };
 
 type Shown =
 	| {
@@ -45,6 +52,7 @@ type Shown =
 	| { readonly at: "profile" }
 	| { readonly at: "day"; readonly date: string | null }
 	| { readonly at: "player"; readonly player: string }
+	| CupShown
 	| { readonly at: "visit"; readonly game: string }
 	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
 	| { readonly at: "room"; readonly opening: Opening }
@@ -114,7 +122,7 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	};
 	const follow = async (hash: string) => {
 		const wanted = readFragment(hash) ?? { at: "games" as const };
-		if (wanted.at !== "games" && wanted.at !== "game")
+		if (wanted.at !== "games" && wanted.at !== "game" && wanted.at !== "tournament")
 			history.replaceState(null, "", location.pathname + location.search);
 		if (wanted.at === "game") await openGame(wanted.game);
 		else if (wanted.at === "seat") {
@@ -179,6 +187,36 @@ function Followed({ lobby, screen }: { lobby: Lobby; screen: Extract<Shown, { at
 		void openGame(of.game);
 	};
 	return <Letter {...screen} onSigned={() => void come()} onSeat={seat} onBack={games} />;
+}
+
+/** The screens of tournaments. */
+function Cups({ lobby, screen }: { lobby: Lobby; screen: CupShown }) {
+	const account = lobby.name.value;
+	const { show, games, visitor } = lobby;
+	const make: CupShown = { at: "make-tournament" };
+	const list = () => {
+		history.replaceState(null, "", "#online");
+		show({ at: "tournaments" });
+	};
+	if (screen.at === "tournament")
+		return (
+			<TournamentScreen
+				key={screen.tournament}
+				id={screen.tournament}
+				account={account}
+				onSignIn={() => visitor.signIn(screen)}
+				onBack={list}
+			/>
+		);
+	return screen.at === "tournaments" ? (
+		<Tournaments
+			account={account}
+			onMake={() => (account === null ? visitor.signIn(make) : show(make))}
+			onBack={games}
+		/>
+	) : (
+		<MakeTournament onMade={(tournament) => (location.hash = `#tournament=${tournament}`)} onBack={list} />
+	);
 }
 
 export default function Online({
@@ -303,6 +341,10 @@ export default function Online({
 					onBack={screen.date === null ? games : () => show({ at: "day", date: null })}
 				/>
 			);
+		case "tournaments":
+		case "make-tournament":
+		case "tournament":
+			return <Cups lobby={lobby} screen={screen} />;
 		case "privacy":
 			return <Privacy onBack={() => show({ at: screen.from })} />;
 		case "conduct":

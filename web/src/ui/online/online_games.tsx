@@ -139,7 +139,7 @@ function OpenLink({ onOpen }: { onOpen: (hash: string) => void }) {
 
 interface GamesProps {
 	name: string | null;
-	onShow: (at: "make" | "make-open" | "account" | "sign-in") => void;
+	onShow: (at: "make" | "make-open" | "tournaments" | "account" | "sign-in") => void;
 	onDay: () => void;
 	onPrivacy: () => void;
 	onConduct: () => void;
@@ -167,6 +167,15 @@ function ToPrivacy({ onPrivacy }: Pick<GamesProps, "onPrivacy">) {
 	return (
 		<button type="button" class="btn quiet" onClick={onPrivacy}>
 			{say("online.privacy.do")}
+		</button>
+	);
+}
+
+function ToTournaments({ onShow }: Pick<GamesProps, "onShow">) {
+	return (
+		<button type="button" class="panel to-tournaments" onClick={() => onShow("tournaments")}>
+			<b>{say("tour.title")}</b>
+			<small>{say("tour.note")}</small>
 		</button>
 	);
 }
@@ -251,6 +260,7 @@ export function Games({
 			<DayCard account={name} onDay={onDay} onGame={onGame} />
 			<QuickMatch account={name} onSeated={onSeated} onSignIn={() => onShow("sign-in")} />
 			<div class="rcol">
+				<ToTournaments onShow={onShow} />
 				<OpenGames
 					account={name}
 					onSeated={onSeated}

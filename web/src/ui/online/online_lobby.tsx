@@ -22,7 +22,7 @@ const MATCH_SPEEDS = ["live", "days"] as const;
 const PLAYERS = [2, 3, 4] as const;
 const STILL_MS = 350; /* a tap so soon after the list moved may be meant for another game */
 
-const setName = (set: string) => (set === "base" ? say("lobby.base") : sayOf("module", set));
+export const setName = (set: string) => (set === "base" ? say("lobby.base") : sayOf("module", set));
 
 /** The time limits of a game in a few words. */
 export function speedWords({ clock, deadline }: GameOptions): string {
