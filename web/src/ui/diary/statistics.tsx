@@ -4,6 +4,7 @@ import type { Group, Point, Statistics as Figures, Summary } from "../../diary/s
 import { layout } from "../hand/layout";
 import { figure, say, sayOf } from "../words/say";
 import { moduleWords, opponentWords } from "./names";
+import "../css/screens/statistics.css";
 
 /** One decimal: 47.3. */
 const tenth = (n: number) => figure(Math.round(n * 10) / 10);
