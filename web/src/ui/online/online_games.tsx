@@ -180,28 +180,16 @@ function ToTournaments({ onShow }: Pick<GamesProps, "onShow">) {
 	);
 }
 
-/** The list of the player's games, with buttons for everything else. */
-export function Games({
-	name,
-	onShow,
-	onDay,
-	onPrivacy,
-	onConduct,
-	onGame,
-	onLink,
-	onSeated,
-	onWatch,
-	onBack,
-}: GamesProps) {
+/** The games, read again and again while the page is seen. */
+function useGames(signedIn: boolean) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
 	const away = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
-	const now = useNow(10000);
 	useEffect(() => {
 		let gone = false;
 		const read = async () => {
 			if (document.visibilityState === "hidden") return;
-			const found = await myGames(name !== null);
+			const found = await myGames(signedIn);
 			if (gone) return;
 			if (typeof found === "string") wrong.value = found;
 			else {
@@ -216,9 +204,52 @@ export function Games({
 			gone = true;
 			clearInterval(timer);
 		};
-	}, [name, kept.value.seats.length]);
-	const waiting = games.value?.filter((game) => rank(game) === 0).length ?? 0;
+	}, [signedIn, kept.value.seats.length]);
+	return { games: games.value, away: away.value, wrong: wrong.value };
+}
+
+/** The player's own games. */
+function Mine({ name, onGame, onPrivacy, onConduct }: Pick<GamesProps, "name" | "onGame" | "onPrivacy" | "onConduct">) {
+	const { games, away, wrong } = useGames(name !== null);
+	const now = useNow(10000);
+	const waiting = games?.filter((game) => rank(game) === 0).length ?? 0;
 	const over = (game: ListedGame) => game.status >= 2 && seatOf(game.game) !== null;
+	return (
+		<section class="mine2" aria-label={say("online.games")}>
+			<h2>
+				{say("online.games")} {waiting > 0 ? <em>{say("online.games.waiting", { n: waiting })}</em> : null}
+			</h2>
+			<Outcome bad={wrong} />
+			{games === null && !wrong ? <p class="muted">{say("online.wait")}</p> : null}
+			<ul class="online-games">
+				{games?.map((game) => (
+					<Row
+						key={game.game}
+						game={game}
+						now={now}
+						onOpen={() => onGame(game.game)}
+						onForget={over(game) ? () => forgetSeat(game.game) : null}
+					/>
+				))}
+			</ul>
+			{away ? (
+				<p class="muted" role="status">
+					{say("online.games.away")}
+				</p>
+			) : null}
+			{games?.length === 0 && !away ? <p class="muted">{say("online.games.none")}</p> : null}
+			{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
+			<div class="more">
+				{name === null ? <ToPrivacy onPrivacy={onPrivacy} /> : null}
+				<ToConduct onConduct={onConduct} />
+			</div>
+		</section>
+	);
+}
+
+/** The list of the player's games, with buttons for everything else. */
+export function Games(props: GamesProps) {
+	const { name, onShow, onDay, onGame, onLink, onSeated, onWatch, onBack } = props;
 	return (
 		<Screen title={say("online.title")} onBack={onBack} kind="lobby" side={<Me name={name} onShow={onShow} />}>
 			<button type="button" class="make" onClick={() => onShow("make")}>
@@ -228,35 +259,7 @@ export function Games({
 					<small>{say("online.make.note")}</small>
 				</span>
 			</button>
-			<section class="mine2" aria-label={say("online.games")}>
-				<h2>
-					{say("online.games")} {waiting > 0 ? <em>{say("online.games.waiting", { n: waiting })}</em> : null}
-				</h2>
-				<Outcome bad={wrong.value} />
-				{games.value === null && !wrong.value ? <p class="muted">{say("online.wait")}</p> : null}
-				<ul class="online-games">
-					{games.value?.map((game) => (
-						<Row
-							key={game.game}
-							game={game}
-							now={now}
-							onOpen={() => onGame(game.game)}
-							onForget={over(game) ? () => forgetSeat(game.game) : null}
-						/>
-					))}
-				</ul>
-				{away.value ? (
-					<p class="muted" role="status">
-						{say("online.games.away")}
-					</p>
-				) : null}
-				{games.value?.length === 0 && !away.value ? <p class="muted">{say("online.games.none")}</p> : null}
-				{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
-				<div class="more">
-					{name === null ? <ToPrivacy onPrivacy={onPrivacy} /> : null}
-					<ToConduct onConduct={onConduct} />
-				</div>
-			</section>
+			<Mine {...props} />
 			<DayCard account={name} onDay={onDay} onGame={onGame} />
 			<QuickMatch account={name} onSeated={onSeated} onSignIn={() => onShow("sign-in")} />
 			<div class="rcol">
