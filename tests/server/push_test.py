@@ -368,7 +368,7 @@ class Games(Base):
         turn_again(game, 2)
         wait_for("a delivery", lambda: len(club.hooks.of(path)) == 1)
         told = json.loads(club.hooks.of(path)[0][2])
-        self.assertEqual(told, {"content": f"Paths: it is Bob\u2019s turn. {club.ORIGIN}/#game={game}", "allowed_mentions": {"parse": []}})
+        self.assertEqual(told, {"content": f"Paths: it is Bob's turn. {club.ORIGIN}/#game={game}", "allowed_mentions": {"parse": []}})
         self.assertNotIn("X-Timerift-Signature", club.hooks.of(path)[0][1])
         ada.post(hook, {"url": url, "form": "slack"})
         turn_again(game, 1)
