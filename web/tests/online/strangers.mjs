@@ -154,7 +154,7 @@ async function quick({ browser, stage }) {
 	const bob = await member(browser, stage, "Bob", 1, { size: { width: 390, height: 844 } });
 	const find = (page) => page.getByRole("button", { name: "Find players" }).click();
 	for (const page of [ada, bob]) await page.locator(".wishes summary").click();
-	await ada.getByRole("button", { name: "a few moves a day" }).click();
+	await ada.getByRole("button", { name: "a few moves a day", exact: true }).click();
 	await find(ada);
 	await ada.getByText("Looking for players…").waitFor();
 
