@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "server/shards/copy.h"
 #include "simulate/mover.h"
 #include "simulate/node.h"
 #include "simulate/store/rows.h"
@@ -218,10 +219,8 @@ static unsigned trigger_bucket(const char *name)
 
 static int trigger_place(const char *table, const char *name)
 {
-	static const char *const tables[] = { "game", "seat", "standing", "vacation", "chat", "notice", "post",
-		"game_hook", "open_game", "rated", "snapshot", "move", "archived" };
-	for (int i = 0; i < (int)ARRAY_LEN(tables); i++)
-		if (strcmp(tables[i], table) == 0)
+	for (int i = 0; i < COPY_TABLES; i++)
+		if (strcmp(copy_tables[i].name, table) == 0)
 			return 2 * i + (strstr(name, "_gone") != NULL);
 	CHECK(false);
 	return -1;

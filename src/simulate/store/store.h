@@ -83,7 +83,8 @@ struct game_row {
 
 #define STORE_BUCKETS 256
 #define STORE_GAMES 8 /* at most */
-#define STORE_TRIGGERS ((1 << 26) - 1) /* of a bucket that is being moved, as bits: two on each table of games */
+#define STORE_TRIGGERS \
+	((1 << 30) - 1) /* of a bucket that is being moved, as bits: two on each of the 15 tables of games */
 
 struct touched_row {
 	int64_t id;
