@@ -34,6 +34,13 @@ MEASURED_LONG = {
     "archive_bytes": (3500, "bytes", "of a finished game in the archive, compressed, with its checksum and index"),
 }
 
+# The same, measured by tools/served.sh idle: HAProxy as packaged, with a P-256 certificate.
+MEASURED_PROXY = {
+    "proxy_kb": (21.5, "kB", "memory of a proxy for a socket with TLS"),
+    "proxy_join_us": (1100, "µs", "processor time of a proxy for a socket with TLS that comes"),
+    "proxy_word_us": (23, "µs", "of a proxy for a message that passes with TLS, in either direction"),
+}
+
 # name: (figure, unit, why)
 ASSUMED = {
     "games_each": (1, "", "games a player finishes in a day"),
@@ -43,8 +50,9 @@ ASSUMED = {
     "peak": (5, "", "busiest second against the mean of the day"),
     "joins_each": (10, "", "times a player comes to a game: page loads, lost lines, phones that slept"),
     "apart": (0.05, "", "of wishes whose seats sit at different nodes: proxies hash the game, so only after a node came or went"),
-    "busy": (0.5, "", "of a processor a node or a store may use at the peak"),
+    "busy": (0.5, "", "of a processor a node, a proxy or a store may use at the peak"),
     "sockets_node": (12000, "", "sockets of a node: the default of `sockets`"),
+    "sockets_proxy": (30000, "", "sockets of a proxy: `packaging/haproxy.cfg` takes more from small networks only"),
     "shard_tb": (1, "TB", "a PostgreSQL keeps: more takes too long to copy and restore"),
     "life_days": (10, "days", "between the first and the last move of a game, in the mean"),
     "archive_days": (30, "days", "a finished game's moves stay in the log before they go to the archive"),
@@ -55,18 +63,19 @@ ASSUMED = {
 PLACES = (("a club", 200), ("a public site", 100_000), ("everybody", 10_000_000))
 
 
-# What one machine is given, for the sums of a month: a node one processor, a store four.
-NODE_GB, STORE_GB, NATS_GB, STORE_CORES = 1, 16, 1, 4
+# What one machine is given, for the sums of a month: a node one processor, a store four, a proxy two.
+NODE_GB, STORE_GB, NATS_GB, STORE_CORES, PROXY_CORES, PROXY_GB = 1, 16, 1, 4, 2, 1
 DAYS = 30.4
 SHARES = ("online", "apart", "busy")  # of one at most
 MONTH_SAYS = (f"What runs for a month: a node is one processor and {NODE_GB} GB with its sockets on top, a store and its standby have {STORE_CORES} processors and "
-              f"{STORE_GB} GB each, a NATS server one processor and {NATS_GB} GB. A club shares one small machine.")
+              f"{STORE_GB} GB each, a proxy {PROXY_CORES} processors and {PROXY_GB} GB with its sockets on top, a NATS server one processor and {NATS_GB} GB. "
+              "A club shares one small machine.")
 TWICE_SAYS = "If an assumption is twice as large (shares: at most 1), the site for everybody needs so many times as much; an empty cell: the same."
 
 
 def model(players, **other):
     """The resources that so many players per day need; `other` replaces assumptions."""
-    m = {name: row[0] for name, row in (MEASURED | MEASURED_LONG).items()}
+    m = {name: row[0] for name, row in (MEASURED | MEASURED_LONG | MEASURED_PROXY).items()}
     a = {name: row[0] for name, row in ASSUMED.items()} | other
     out = {"players": players, "games_day": players * a["games_each"] / a["seats"]}
     out["rows_day"] = out["games_day"] * a["rows_each"]
@@ -92,19 +101,24 @@ def model(players, **other):
     joins = out["joins_peak"] * (m["join_bytes"] + 10 * a["extra_bytes"])
     out["mbit_s"] = (out["rows_peak"] * down + joins) * 8 / 1e6
     out["node_gb"] = m["socket_kb"] * min(out["sockets"], a["sockets_node"]) / 1e6
+    out["proxy_cores"] = (out["rows_peak"] * (1 + a["seats"]) * m["proxy_word_us"] + out["joins_peak"] * m["proxy_join_us"]) / 1e6
+    proxies = max(out["sockets"] / a["sockets_proxy"], out["proxy_cores"] / (PROXY_CORES * a["busy"]))
+    out["proxies"] = math.ceil(proxies) + 1 if several else 0
+    out["proxy_gb"] = m["proxy_kb"] * out["sockets"] / 1e6
     out["several"] = several
     out["nats"] = 3 if several else 0
     return out | month(out, down, joins, a)
 
 
 def month(out, down, joins, a):
-    """The machines of a month: one for everything, or nodes, stores with a standby each, and NATS."""
+    """The machines of a month: one for everything, or nodes, stores with a standby each, proxies, and NATS."""
     traffic = (out["rows_mean"] * down + joins / a["peak"]) * 86400 * DAYS / 1e12
     if not out["several"]:
         return {"cores": 1, "ram_gb": NODE_GB, "live_tb": out["tb_live"], "traffic_tb": traffic}
     return {
-        "cores": out["nodes"] + 2 * out["shards"] * STORE_CORES + out["nats"],
-        "ram_gb": out["nodes"] * (NODE_GB + out["node_gb"]) + 2 * out["shards"] * STORE_GB + out["nats"] * NATS_GB,
+        "cores": out["nodes"] + 2 * out["shards"] * STORE_CORES + out["nats"] + out["proxies"] * PROXY_CORES,
+        "ram_gb": out["nodes"] * (NODE_GB + out["node_gb"]) + 2 * out["shards"] * STORE_GB + out["nats"] * NATS_GB + out["proxies"] * PROXY_GB
+        + out["proxy_gb"],
         "live_tb": 2 * out["tb_live"],
         "traffic_tb": traffic,
     }
@@ -127,7 +141,8 @@ RESULTS = (
     ("players in a day", "players"), ("games in a day", "games_day"), ("wishes a second, mean", "rows_mean"),
     ("wishes a second, peak", "rows_peak"), ("joins a second, peak", "joins_peak"), ("sockets, peak", "sockets"),
     ("processors of all nodes, peak", "node_cores"), ("**nodes** (one to spare if several)", "nodes"),
-    ("memory of a full node's sockets, GB", "node_gb"), ("processors of PostgreSQL, peak", "store_cores"),
+    ("memory of a full node's sockets, GB", "node_gb"), ("processors of all proxies, peak", "proxy_cores"),
+    ("memory of all proxies' sockets, GB", "proxy_gb"), ("**proxies** (one to spare)", "proxies"), ("processors of PostgreSQL, peak", "store_cores"),
     ("written ahead, MB/s, peak", "wal_mb_s"), ("log of a day, GB", "gb_day"), ("live store after a year, TB", "tb_live"),
     ("archive after a year, TB", "tb_archive"), ("**stores**, without their standbys", "shards"),
     ("words a second over NATS, peak", "words_peak"), ("**NATS servers**", "nats"), ("to and from players, Mbit/s, peak", "mbit_s"),
@@ -151,7 +166,7 @@ def sensitivity(players):
 
 
 def tables():
-    measured = table(("measured", "figure", "what"), [(f"`{n}`", f"{f:g} {u}", how) for n, (f, u, how) in (MEASURED | MEASURED_LONG).items()])
+    measured = table(("measured", "figure", "what"), [(f"`{n}`", f"{f:g} {u}", how) for n, (f, u, how) in (MEASURED | MEASURED_LONG | MEASURED_PROXY).items()])
     assumed = table(("assumed", "figure", "what"), [(f"`{n}`", f"{f:,g} {u}".strip(), why) for n, (f, u, why) in ASSUMED.items()])
     models = [model(players) for _, players in PLACES]
     places = ("", *(name for name, _ in PLACES))

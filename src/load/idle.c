@@ -111,6 +111,7 @@ static void sitter_open(struct sitter *s)
 		.text = on_text,
 		.gone = on_gone,
 		.traffic = &l->traffic,
+		.secure = l->options.secure != 0,
 		.from = l->options.addresses ? 1 + (uint32_t)(s->number % l->options.addresses) : 0,
 		.user = s };
 	client_open(&l->loop, &s->client, load_port(l));

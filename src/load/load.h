@@ -40,6 +40,7 @@
 	OPTION(idle_games, NUMBER, "idle-games", "0", "games of timerift-seed that they watch; 0: they do not join") \
 	OPTION(idle_first, NUMBER, "idle-first", "0", "number of the first of these games") \
 	OPTION(addresses, NUMBER, "addresses", "0", "of 127.0.0.0/8 that idle sockets come from; 0: 127.0.0.1") \
+	OPTION(secure, NUMBER, "tls", "0", "1: idle sockets use TLS, to a proxy") \
 	OPTION(stop_after, NUMBER, "stop-after", "0", "stop after so many finished matches; 0: no limit") \
 	OPTION(database, TEXT, "database", "", \
 		"PostgreSQL connection string, to check the log afterwards; empty: no check") \

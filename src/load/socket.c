@@ -5,16 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "load/tls.h"
+
+#define WIRE_ROOM 65536 /* read and sent at once with TLS */
+
 struct sent {
 	uv_write_t write;
 	char bytes[];
 };
 
+static unsigned char wire[WIRE_ROOM]; /* of the socket that is being read or written */
+
 static void on_closed(uv_handle_t *handle)
 {
 	struct client *c = handle->data;
 	free(c->in);
+	tls_free(c->tls);
 	c->in = NULL;
+	c->tls = NULL;
 	c->gone(c);
 }
 
@@ -32,7 +40,7 @@ static void on_written(uv_write_t *write, int status)
 	free(write);
 }
 
-static void bytes_send(struct client *c, const void *head, size_t head_length, const void *body, size_t length)
+static void raw_send(struct client *c, const void *head, size_t head_length, const void *body, size_t length)
 {
 	struct sent *s = malloc(sizeof *s + head_length + length);
 	if (!s || c->closed) {
@@ -41,10 +49,28 @@ static void bytes_send(struct client *c, const void *head, size_t head_length, c
 	}
 	memcpy(s->bytes, head, head_length);
 	memcpy(s->bytes + head_length, body, length);
-	c->traffic->sent += head_length + length;
 	uv_buf_t buffer = uv_buf_init(s->bytes, (unsigned)(head_length + length));
 	if (uv_write(&s->write, (uv_stream_t *)&c->tcp, &buffer, 1, on_written) != 0)
 		free(s);
+}
+
+/* Sends what TLS has ready. */
+static void tls_flush(struct client *c)
+{
+	for (size_t got; (got = tls_give(c->tls, wire, sizeof wire)) > 0;)
+		raw_send(c, wire, got, "", 0);
+}
+
+static void bytes_send(struct client *c, const void *head, size_t head_length, const void *body, size_t length)
+{
+	c->traffic->sent += head_length + length;
+	if (!c->tls) {
+		raw_send(c, head, head_length, body, length);
+		return;
+	}
+	if (!tls_write(c->tls, head, head_length) || (length > 0 && !tls_write(c->tls, body, length)))
+		client_close(c);
+	tls_flush(c);
 }
 
 /* The mask is zero, which the protocol allows. */
@@ -109,19 +135,15 @@ static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 {
 	struct client *c = handle->data;
 	(void)wanted;
-	*buffer = uv_buf_init((char *)c->in + c->length, (unsigned)(SOCKET_ROOM - 1 - c->length));
+	*buffer = c->tls ? uv_buf_init((char *)wire, sizeof wire)
+			 : uv_buf_init((char *)c->in + c->length, (unsigned)(SOCKET_ROOM - 1 - c->length));
 }
 
-static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
+/* More text of the server is in the buffer. */
+static void grown(struct client *c, size_t by)
 {
-	struct client *c = stream->data;
-	(void)buffer;
-	if (got < 0) {
-		client_close(c);
-		return;
-	}
-	c->traffic->received += (size_t)got;
-	c->length += (size_t)got;
+	c->traffic->received += by;
+	c->length += by;
 	c->in[c->length] = '\0';
 	if (!c->upgraded) {
 		char *end = strstr((char *)c->in, "\r\n\r\n");
@@ -139,18 +161,58 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 		take(c, used);
 }
 
-static void on_connect(uv_connect_t *connect, int status)
+static void upgrade_ask(struct client *c)
 {
 	static const char hello[] =
 		"GET /api/ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 		"Sec-WebSocket-Key: dGltZXJpZnQtbG9hZC0xMg==\r\nSec-WebSocket-Version: 13\r\n"
 		"Sec-WebSocket-Protocol: timerift\r\n\r\n";
-	struct client *c = connect->data;
-	if (status != 0 || uv_read_start((uv_stream_t *)&c->tcp, on_room, on_read) != 0) {
-		client_close(c);
-		return;
-	}
+	c->asked = true;
 	bytes_send(c, hello, sizeof hello - 1, "", 0);
+}
+
+/* Goes on with the handshake; asks for the WebSocket after it. */
+static void shake(struct client *c)
+{
+	const int done = tls_shake(c->tls);
+	tls_flush(c);
+	if (done < 0)
+		client_close(c);
+	else if (done > 0)
+		upgrade_ask(c);
+}
+
+static void secret_read(struct client *c, const void *bytes, size_t length)
+{
+	int got = tls_take(c->tls, bytes, length) ? 0 : -1;
+	if (got == 0 && !c->asked)
+		shake(c);
+	while (c->asked && !c->closed && (got = tls_read(c->tls, c->in + c->length, SOCKET_ROOM - 1 - c->length)) > 0)
+		grown(c, (size_t)got);
+	if (got < 0)
+		client_close(c);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
+{
+	struct client *c = stream->data;
+	if (got < 0)
+		client_close(c);
+	else if (c->tls)
+		secret_read(c, buffer->base, (size_t)got);
+	else
+		grown(c, (size_t)got);
+}
+
+static void on_connect(uv_connect_t *connect, int status)
+{
+	struct client *c = connect->data;
+	if (status != 0 || uv_read_start((uv_stream_t *)&c->tcp, on_room, on_read) != 0)
+		client_close(c);
+	else if (c->tls)
+		shake(c);
+	else
+		upgrade_ask(c);
 }
 
 /* In networks of 250 addresses (/24), from 127.1.0.1 on. */
@@ -165,8 +227,9 @@ static void from_bind(struct client *c)
 void client_open(uv_loop_t *loop, struct client *c, int port)
 {
 	struct sockaddr_in address;
-	c->upgraded = c->closed = false;
+	c->upgraded = c->closed = c->asked = false;
 	c->length = 0;
+	c->tls = c->secure ? tls_open() : NULL;
 	c->in = malloc(SOCKET_ROOM); /* its pages are not touched before they are needed */
 	uv_ip4_addr("127.0.0.1", port, &address);
 	uv_tcp_init(loop, &c->tcp);
@@ -174,6 +237,7 @@ void client_open(uv_loop_t *loop, struct client *c, int port)
 		from_bind(c);
 	uv_tcp_nodelay(&c->tcp, 1);
 	c->tcp.data = c->connect.data = c;
-	if (!c->in || uv_tcp_connect(&c->connect, &c->tcp, (struct sockaddr *)&address, on_connect) != 0)
+	if (!c->in || (c->secure && !c->tls) ||
+		uv_tcp_connect(&c->connect, &c->tcp, (struct sockaddr *)&address, on_connect) != 0)
 		client_close(c);
 }

@@ -17,7 +17,9 @@ struct traffic {
 struct client {
 	uv_tcp_t tcp;
 	uv_connect_t connect;
-	bool upgraded, closed;
+	bool secure; /* with TLS */
+	bool asked, upgraded, closed;
+	struct tls *tls; /* NULL: without */
 	unsigned char *in;
 	size_t length;
 	void (*opened)(struct client *c);

@@ -8,7 +8,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from checks import check, end
-from proxies_test import TLS, Proxy
+from proxied import TLS, Proxy
 from rig import FREE, PATIENCE, PROGRAM, RULES, Rig, wait_for
 from rules import SETUP
 
