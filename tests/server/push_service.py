@@ -65,6 +65,9 @@ class Subscription:
         assert text[-1:] == b"\2", "the last record"
         return json.loads(text[:-1])
 
+    def take(self, topic, text):
+        self.got.append((topic, text))
+
     def told(self, game=None):
         """What its user has seen: a message about the same turn of a seat once more replaces the notification without a sound."""
         return collections.Counter({(text["game"], text["seat"], text["n"]) for _, text in self.got if game in (None, text["game"])})
@@ -76,7 +79,7 @@ class PushService:
 
     def __init__(self, key=None):
         self.browsers, self.answers, self.tokens, self.key, self.wrong = {}, [], [], key, []
-        self.holding, self.holds, self.tries = 0, threading.Event(), 0
+        self.holding, self.holds, self.tries, self.gone = 0, threading.Event(), 0, 0
         service = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -92,6 +95,9 @@ class PushService:
                     return
                 self.take(service.answers.pop(0) if service.answers else 201, text)
 
+            def do_GET(self):
+                service.connect(self)
+
             def take(self, answer, text):
                 if answer == "hold":
                     service.holding += 1
@@ -100,7 +106,8 @@ class PushService:
                     answer = 201 if there else "vanish"
                 browser = service.browsers.get(self.path)
                 if answer in (201, "lost") and browser:
-                    browser.got.append((self.headers["Topic"], text))
+                    browser.take(self.headers["Topic"], text)
+                service.gone += browser is None
                 if answer in ("vanish", "lost"):
                     self.close_connection = True
                     self.connection.shutdown(socket.SHUT_RDWR)
@@ -123,6 +130,14 @@ class PushService:
         self.port = self.server.server_address[1]
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
+    def connect(self, request):
+        """A connection of a browser itself: only autopush.py has such browsers."""
+        request.end(404)
+
+    def sender(self, path):
+        """The key that senders to a subscription must have; None: any."""
+        return self.key
+
     def check(self, path, headers):
         """The headers of RFC 8030 and 8292."""
         assert headers["Content-Encoding"] == "aes128gcm" and int(headers["TTL"]) > 0 and headers["Urgency"] == "high", headers
@@ -136,7 +151,7 @@ class PushService:
         assert claims["aud"] == f"http://127.0.0.1:{self.port}", claims
         assert time.time() < claims["exp"] <= time.time() + 24 * 3600, claims
         assert urllib.parse.urlsplit(claims["sub"]).scheme in ("mailto", "https"), claims
-        assert self.key is None or parts["k"] == self.key, "the key that the page was given"
+        assert self.sender(path) in (None, parts["k"]), "the key that the page was given"
         public = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, plain(parts["k"]))
         r, s = plain(signature)[:32], plain(signature)[32:]
         try:

@@ -16,10 +16,9 @@ Everything is stopped when its input ends.
 """
 
 import argparse
-import json
 import pathlib
-import sys
 
+from lines import obey
 from rig import FREE, Rig, free_port
 from seats import Shift
 from sinks import MailSink
@@ -47,10 +46,6 @@ def act(wish, rig, mail, shift):
     return {}
 
 
-def say(message):
-    print(json.dumps(message), flush=True)
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", required=True)
@@ -70,12 +65,7 @@ def main():
     with Shift() as shift, Rig(options.program, options.rules, nodes=0, nats=options.nodes > 1, clock_shift=shift.path, **settings) as rig:
         for i, port in enumerate(ports):
             rig.node(f"node{i}", port=port, origin=f"http://127.0.0.1:{port}").start()
-        say({"nodes": [f"http://127.0.0.1:{port}/" for port in ports], "mail": mail is not None})
-        for line in sys.stdin:
-            try:
-                say(act(json.loads(line), rig, mail, shift))
-            except Exception as error:  # the client gets the error
-                say({"error": f"{type(error).__name__}: {error}"})
+        obey({"nodes": [f"http://127.0.0.1:{port}/" for port in ports], "mail": mail is not None}, lambda wish: act(wish, rig, mail, shift))
     if mail:
         mail.close()
 

@@ -64,13 +64,37 @@ self.addEventListener("message", (event) => {
 const TURNS = "told-turns"; /* outlives the builds */
 const turnKey = ({ game, seat }) => `./?turn=${game}.${seat}`;
 
+const SEEN_MS = 5000; /* a window that is seen answers, unless the machine is slow */
+const CLICK_MS = 700; /* a click lets Firefox open a window for one second; a window that is not seen may be frozen */
+
+/**
+ * The address that a window shows, by its own answer. `url` is the one that it was loaded with, except in Chromium; it
+ * serves for a window that does not answer in time.
+ */
+function addressOf(window, ms) {
+	const { port1, port2 } = new MessageChannel();
+	return new Promise((resolve) => {
+		port1.onmessage = ({ data }) => resolve(data);
+		setTimeout(() => resolve(window.url), ms);
+		window.postMessage("address", [port2]);
+	}).finally(() => port1.close());
+}
+
+/** Which of some windows show a game. */
+async function windowsAt(game, windows, ms) {
+	const addresses = await Promise.all(windows.map((window) => addressOf(window, ms)));
+	return windows.filter((_, i) => addresses[i].includes(game));
+}
+
+const allWindows = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
+
 async function tellTurn(turn, byPage) {
 	const cache = await caches.open(TURNS);
 	const noted = await cache.match(turnKey(turn));
 	if (noted && Number(await noted.text()) >= turn.n) return;
 	await cache.put(turnKey(turn), new Response(String(turn.n)));
-	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-	if (windows.some(({ url, visibilityState }) => visibilityState === "visible" && url.includes(turn.game))) return;
+	const seen = (await allWindows()).filter(({ visibilityState }) => visibilityState === "visible");
+	if ((await windowsAt(turn.game, seen, SEEN_MS)).length > 0) return;
 	const tag = `turn-${turn.game}-${turn.seat}`;
 	const [shown] = await self.registration.getNotifications({ tag });
 	await self.registration.showNotification("Timerift", {
@@ -114,8 +138,7 @@ async function clear(game) {
 
 /** Shows the window that has the game, or opens it. */
 async function openGame(game) {
-	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-	const there = windows.find(({ url }) => url.includes(game));
+	const [there] = await windowsAt(game, await allWindows(), CLICK_MS);
 	if (there) await there.focus();
 	else await self.clients.openWindow(new URL(`./#game=${game}`, self.registration.scope).href);
 }

@@ -145,6 +145,14 @@ export function localSettings(): Settings {
 	}
 }
 
+/** Answers the service worker, which asks where a window is. */
+function tellAddress(): void {
+	navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
+		if (data === "address") ports[0]?.postMessage(location.href);
+	});
+	navigator.serviceWorker.startMessages();
+}
+
 function keepPage(newer: Signal<boolean>): () => void {
 	let waiting: ServiceWorker | null = null;
 	const watch = (registration: ServiceWorkerRegistration) => {
@@ -155,10 +163,12 @@ function keepPage(newer: Signal<boolean>): () => void {
 		look();
 		registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
 	};
-	if (import.meta.env.PROD && "serviceWorker" in navigator)
+	if (import.meta.env.PROD && "serviceWorker" in navigator) {
+		tellAddress();
 		noteLanguage()
 			.then(() => navigator.serviceWorker.register("./sw.js"))
 			.then(watch, () => undefined); /* on failure the page cannot be used offline */
+	}
 	return () => {
 		if (!waiting) return;
 		navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

@@ -14,6 +14,7 @@ const FILES = [
 	"tournament",
 	"accounts",
 	"told",
+	"firefox",
 	"people",
 	"moderation",
 	"accessible",
