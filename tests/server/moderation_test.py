@@ -20,7 +20,7 @@ import club
 from club import Browser, OwnRig, game_of, person, setUpModule, tearDownModule  # noqa: F401
 from codes import game_name, game_number
 from rig import PATIENCE, wait_for
-from seats import Held, Player
+from seats import Held, Player, waiting
 from ws import Closed, WebSocket
 
 BANNED = 4403  # the close code
@@ -553,10 +553,10 @@ class Privacy(unittest.TestCase):
         ada, bob = person(), person("Bob", node=1)
         made, _ = game_of(ada, bob)
         club.settled(made["game"])
-        number, waits = game_number(made["game"]), "SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%account_erase%' AND wait_event_type = 'Lock'"
+        number = game_number(made["game"])
         with Held(club.rig, f"SELECT FROM standing WHERE game_id = {number} FOR UPDATE") as turn:
             erasing = subprocess.Popen(club.rig.pg.psql("-c", f"SELECT account_erase({number_of(ada)})"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-            wait_for("the erasure waits for the standing", lambda: club.rig.pg.sql(waits) == [["1"]])
+            waiting(club.rig, 1, "account_erase")
             turn.psql.stdin.write(f"UPDATE standing SET n = n + 1, to_move = 3, turned = 3 WHERE game_id = {number};\n"
                                   f"SELECT count(*) FROM notice JOIN standing USING (game_id, n) WHERE game_id = {number};\n")
             turn.psql.stdin.flush()

@@ -21,7 +21,7 @@ import contest_rules
 from codes import game_number
 from rig import BUILD, FREE, PATIENCE, PROGRAM, RULES, Rig, wait_for
 from rules import Rules
-from seats import Report
+from seats import Held, Report, waiting
 from ws import Closed, Refused, WebSocket
 
 DAYS = {"deadline": {"hours": 24}}
@@ -384,6 +384,33 @@ def erased(rig, accounts, check):
     check(accounts[5].post(f"/tournaments/{id_}/withdraw")[0] == 200 and accounts[5].get(f"/tournaments/{id_}")[1]["state"] == 3, "called off while it runs")
 
 
+def cup_of_two(rig, players, check, **body):
+    """A tournament of one game, which has begun; returns its id and its table."""
+    id_ = made(players[0], listed=False, **body)
+    for player in players:
+        check(player.post(f"/tournaments/{id_}/join")[0] == 200, "joined")
+    check(players[0].post(f"/tournaments/{id_}/begin")[0] == 200, "begun")
+    wait_for("its game", lambda: rig.pg.sql(f"SELECT made FROM contest_table WHERE tournament = {game_number(id_)}") == [["t"]], 20)
+    return id_, players[0].get(f"/tournaments/{id_}")[1]["tables"][0]
+
+
+def erased_beside_a_result(rig, check):
+    """A result arrives, of somebody who has no rating yet, while the account is erased: the tournament is locked before the account by both."""
+    players = [Account(rig, f"Newcomer{number}", 200 + number) for number in range(2)]
+    id_, table = cup_of_two(rig, players, check)
+    person = rig.pg.sql("SELECT id FROM account WHERE mail = 'newcomer0@club.test'")[0][0]
+    deadlocks = rig.pg.log().count("deadlock detected")
+    with Held(rig, f"SELECT FROM tournament WHERE id = {game_number(id_)} FOR UPDATE") as erasing:
+        chair = Chair(players[table["players"][0] - 1], table, 0)
+        chair.resign()
+        chair.close()
+        waiting(rig, 1, "INSERT INTO result")
+        erasing.psql.stdin.write(f"SELECT id FROM account WHERE id = {person} FOR UPDATE;\n")
+        erasing.psql.stdin.flush()
+        check(erasing.psql.stdout.readline().strip() == person and rig.pg.log().count("deadlock detected") == deadlocks, "the account is free")
+    wait_for("its end", lambda: players[0].get(f"/tournaments/{id_}")[1]["state"] == 2, 60)
+
+
 def timed(rig, accounts, check):
     """One begins by itself at its time, one without enough players is called off."""
     ids = [made(accounts[6], starts=int(time.time()) + 3600) for _ in range(2)]
@@ -407,6 +434,7 @@ def main():
         refused(accounts, check)
         erased(rig, accounts, check)
         timed(rig, accounts, check)
+        erased_beside_a_result(rig, check)
 
 
 if __name__ == "__main__":
