@@ -394,6 +394,31 @@ def cup_of_two(rig, players, check, **body):
     return id_, players[0].get(f"/tournaments/{id_}")[1]["tables"][0]
 
 
+def written_late(rig, accounts, check):
+    """The time of a round ends while the end of a game is in the log, but not in its standing yet: the result counts as it was played."""
+    id_, table = cup_of_two(rig, accounts[10:12], check, hours=1)
+    home = rig.store_of(game_number(table["game"]))
+    home.sql("CREATE FUNCTION not_now() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '40001'; END $$; "
+             "CREATE TRIGGER not_now BEFORE UPDATE ON standing FOR EACH ROW WHEN (NEW.status = 2) EXECUTE FUNCTION not_now()")
+    chairs = [Chair(accounts[9 + number], table, seat) for seat, number in enumerate(table["players"])]
+    draw = random.Random(6)
+    while not chairs[0].done():
+        asked = chairs[0].rules.asked()
+        mover = next((chair for chair in chairs if asked >> chair.seat & 1), chairs[0])
+        mover.turn(draw.choice)
+        for chair in chairs:
+            chair.wait(mover.rules.count)
+    for chair in chairs:
+        chair.close()
+    for _ in range(4):  # a node takes it, and ends the games that are not over
+        rig.pg.sql(f"UPDATE tournament SET until = now(), next = now() WHERE id = {game_number(id_)}")
+        wait_for("a node", lambda: rig.pg.sql(f"SELECT next > now() FROM tournament WHERE id = {game_number(id_)}") == [["t"]], 20)
+    home.sql("DROP FUNCTION not_now CASCADE")
+    wait_for("its end", lambda: accounts[10].get(f"/tournaments/{id_}")[1]["state"] == 2, 60)
+    told = accounts[10].get(f"/tournaments/{id_}")[1]["tables"][0]
+    check((told["places"], told["scores"]) == replayed(rig, table), f"as it was played: {told}")
+
+
 def erased_beside_a_result(rig, check):
     """A result arrives, of somebody who has no rating yet, while the account is erased: the tournament is locked before the account by both."""
     players = [Account(rig, f"Newcomer{number}", 200 + number) for number in range(2)]
@@ -434,6 +459,7 @@ def main():
         refused(accounts, check)
         erased(rig, accounts, check)
         timed(rig, accounts, check)
+        written_late(rig, accounts, check)
         erased_beside_a_result(rig, check)
 
 
