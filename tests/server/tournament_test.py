@@ -394,6 +394,23 @@ def cup_of_two(rig, players, check, **body):
     return id_, players[0].get(f"/tournaments/{id_}")[1]["tables"][0]
 
 
+def crowded(accounts, check):
+    """However many tournaments strangers list, everybody still sees those that they made or joined."""
+    ada, bob = accounts[8:10]
+    ids = [made(ada, listed=False), made(ada)]
+    check(bob.post(f"/tournaments/{ids[1]}/join")[0] == 200, "joined")
+    ada.rig.pg.sql("INSERT INTO tournament (id, title, listed, form, size, setup, options, most, wanted, starts, automatic, next) "
+                   "SELECT n, 'Noise', true, 0, 2, 'seats A=human B=human', '{}', 8, 0, now() + interval '1 day', false, 'infinity' FROM generate_series(1, 150) n")
+    for account, own in ((ada, ids), (bob, ids[1:])):
+        told = account.get("/tournaments")[1]["tournaments"]
+        seen = [row["tournament"] for row in told]
+        check(all(id_ in seen for id_ in own) and len(seen) == 100, f"{account.name} sees {own} among {len(seen)}")
+        check([row["tournament"] for row in told if row["tournament"] in own and (row["mine"] or row["joined"])] == own[::-1], "as their own, the newest first")
+    ada.rig.pg.sql("DELETE FROM tournament WHERE title = 'Noise'")
+    for id_ in ids:
+        check(ada.post(f"/tournaments/{id_}/withdraw")[0] == 200, "called off")
+
+
 def written_late(rig, accounts, check):
     """The time of a round ends while the end of a game is in the log, but not in its standing yet: the result counts as it was played."""
     id_, table = cup_of_two(rig, accounts[10:12], check, hours=1)
@@ -459,6 +476,7 @@ def main():
         refused(accounts, check)
         erased(rig, accounts, check)
         timed(rig, accounts, check)
+        crowded(accounts, check)
         written_late(rig, accounts, check)
         erased_beside_a_result(rig, check)
 
