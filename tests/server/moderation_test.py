@@ -20,7 +20,7 @@ import club
 from club import Browser, OwnRig, game_of, person, setUpModule, tearDownModule  # noqa: F401
 from codes import game_name, game_number
 from rig import PATIENCE, wait_for
-from seats import Held, Player
+from seats import Held, Player, waiting
 from ws import Closed, WebSocket
 
 BANNED = 4403  # the close code
@@ -547,6 +547,21 @@ class Privacy(unittest.TestCase):
         self.assertEqual(ada.get("/account")[0], 401)
         self.plays_on(b)
         admin("erase", bob.mail, "--reason", "tidy", "--yes")
+
+    def test_erase_beside_a_turn(self):
+        """A node writes whose turn it is, with notices that refer to the game, while its player's account is erased: neither waits for the other."""
+        ada, bob = person(), person("Bob", node=1)
+        made, _ = game_of(ada, bob)
+        club.settled(made["game"])
+        number = game_number(made["game"])
+        with Held(club.rig, f"SELECT FROM standing WHERE game_id = {number} FOR UPDATE") as turn:
+            erasing = subprocess.Popen(club.rig.pg.psql("-c", f"SELECT account_erase({number_of(ada)})"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            waiting(club.rig, 1, "account_erase")
+            turn.psql.stdin.write(f"UPDATE standing SET n = n + 1, to_move = 3, turned = 3 WHERE game_id = {number};\n"
+                                  f"SELECT count(*) FROM notice JOIN standing USING (game_id, n) WHERE game_id = {number};\n")
+            turn.psql.stdin.flush()
+            self.assertEqual(turn.psql.stdout.readline(), "2\n", "both players have notices of their turns")
+        self.assertEqual((erasing.communicate()[0], erasing.returncode), ("1\n", 0))
 
     def test_guest(self):
         """The statements of docs/operations.md remove a guest's address, name and messages; the other player's page shows it at once."""

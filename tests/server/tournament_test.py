@@ -21,7 +21,7 @@ import contest_rules
 from codes import game_number
 from rig import BUILD, FREE, PATIENCE, PROGRAM, RULES, Rig, wait_for
 from rules import Rules
-from seats import Report
+from seats import Held, Report, waiting
 from ws import Closed, Refused, WebSocket
 
 DAYS = {"deadline": {"hours": 24}}
@@ -384,6 +384,75 @@ def erased(rig, accounts, check):
     check(accounts[5].post(f"/tournaments/{id_}/withdraw")[0] == 200 and accounts[5].get(f"/tournaments/{id_}")[1]["state"] == 3, "called off while it runs")
 
 
+def cup_of_two(rig, players, check, **body):
+    """A tournament of one game, which has begun; returns its id and its table."""
+    id_ = made(players[0], listed=False, **body)
+    for player in players:
+        check(player.post(f"/tournaments/{id_}/join")[0] == 200, "joined")
+    check(players[0].post(f"/tournaments/{id_}/begin")[0] == 200, "begun")
+    wait_for("its game", lambda: rig.pg.sql(f"SELECT made FROM contest_table WHERE tournament = {game_number(id_)}") == [["t"]], 20)
+    return id_, players[0].get(f"/tournaments/{id_}")[1]["tables"][0]
+
+
+def crowded(accounts, check):
+    """However many tournaments strangers list, everybody still sees those that they made or joined."""
+    ada, bob = accounts[8:10]
+    ids = [made(ada, listed=False), made(ada)]
+    check(bob.post(f"/tournaments/{ids[1]}/join")[0] == 200, "joined")
+    ada.rig.pg.sql("INSERT INTO tournament (id, title, listed, form, size, setup, options, most, wanted, starts, automatic, next) "
+                   "SELECT n, 'Noise', true, 0, 2, 'seats A=human B=human', '{}', 8, 0, now() + interval '1 day', false, 'infinity' FROM generate_series(1, 150) n")
+    for account, own in ((ada, ids), (bob, ids[1:])):
+        told = account.get("/tournaments")[1]["tournaments"]
+        seen = [row["tournament"] for row in told]
+        check(all(id_ in seen for id_ in own) and len(seen) == 100, f"{account.name} sees {own} among {len(seen)}")
+        check([row["tournament"] for row in told if row["tournament"] in own and (row["mine"] or row["joined"])] == own[::-1], "as their own, the newest first")
+    ada.rig.pg.sql("DELETE FROM tournament WHERE title = 'Noise'")
+    for id_ in ids:
+        check(ada.post(f"/tournaments/{id_}/withdraw")[0] == 200, "called off")
+
+
+def written_late(rig, accounts, check):
+    """The time of a round ends while the end of a game is in the log, but not in its standing yet: the result counts as it was played."""
+    id_, table = cup_of_two(rig, accounts[10:12], check, hours=1)
+    home = rig.store_of(game_number(table["game"]))
+    home.sql("CREATE FUNCTION not_now() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '40001'; END $$; "
+             "CREATE TRIGGER not_now BEFORE UPDATE ON standing FOR EACH ROW WHEN (NEW.status = 2) EXECUTE FUNCTION not_now()")
+    chairs = [Chair(accounts[9 + number], table, seat) for seat, number in enumerate(table["players"])]
+    draw = random.Random(6)
+    while not chairs[0].done():
+        asked = chairs[0].rules.asked()
+        mover = next((chair for chair in chairs if asked >> chair.seat & 1), chairs[0])
+        mover.turn(draw.choice)
+        for chair in chairs:
+            chair.wait(mover.rules.count)
+    for chair in chairs:
+        chair.close()
+    for _ in range(4):  # a node takes it, and ends the games that are not over
+        rig.pg.sql(f"UPDATE tournament SET until = now(), next = now() WHERE id = {game_number(id_)}")
+        wait_for("a node", lambda: rig.pg.sql(f"SELECT next > now() FROM tournament WHERE id = {game_number(id_)}") == [["t"]], 20)
+    home.sql("DROP FUNCTION not_now CASCADE")
+    wait_for("its end", lambda: accounts[10].get(f"/tournaments/{id_}")[1]["state"] == 2, 60)
+    told = accounts[10].get(f"/tournaments/{id_}")[1]["tables"][0]
+    check((told["places"], told["scores"]) == replayed(rig, table), f"as it was played: {told}")
+
+
+def erased_beside_a_result(rig, check):
+    """A result arrives, of somebody who has no rating yet, while the account is erased: the tournament is locked before the account by both."""
+    players = [Account(rig, f"Newcomer{number}", 200 + number) for number in range(2)]
+    id_, table = cup_of_two(rig, players, check)
+    person = rig.pg.sql("SELECT id FROM account WHERE mail = 'newcomer0@club.test'")[0][0]
+    deadlocks = rig.pg.log().count("deadlock detected")
+    with Held(rig, f"SELECT FROM tournament WHERE id = {game_number(id_)} FOR UPDATE") as erasing:
+        chair = Chair(players[table["players"][0] - 1], table, 0)
+        chair.resign()
+        chair.close()
+        waiting(rig, 1, "INSERT INTO result")
+        erasing.psql.stdin.write(f"SELECT id FROM account WHERE id = {person} FOR UPDATE;\n")
+        erasing.psql.stdin.flush()
+        check(erasing.psql.stdout.readline().strip() == person and rig.pg.log().count("deadlock detected") == deadlocks, "the account is free")
+    wait_for("its end", lambda: players[0].get(f"/tournaments/{id_}")[1]["state"] == 2, 60)
+
+
 def timed(rig, accounts, check):
     """One begins by itself at its time, one without enough players is called off."""
     ids = [made(accounts[6], starts=int(time.time()) + 3600) for _ in range(2)]
@@ -407,6 +476,9 @@ def main():
         refused(accounts, check)
         erased(rig, accounts, check)
         timed(rig, accounts, check)
+        crowded(accounts, check)
+        written_late(rig, accounts, check)
+        erased_beside_a_result(rig, check)
 
 
 if __name__ == "__main__":

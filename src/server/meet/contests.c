@@ -241,6 +241,30 @@ static void game_stop(struct contests *c)
 	db_ask(stores_of(c->api->stores, table_game(c)), &sql_contest_stop, values, on_stopped, c);
 }
 
+/* The log decides whether the game is over: its standing, and with it the result, is written after it, perhaps much later if a node died. */
+static void on_visited(void *arg, const struct rooms_reply *reply)
+{
+	struct contests *c = arg;
+	if (!c->api->stores) {
+		contest_leave(c);
+		return;
+	}
+	const struct position *t = rooms_position(c->api->rooms, table_game(c));
+	const bool over = reply->result == ROOMS_DONE && t && t->rules->asks(&t->game).seats == 0;
+	if (!over && reply->result != ROOMS_BUSY) {
+		game_stop(c);
+		return;
+	}
+	c->failed = c->failed || !over;
+	c->table++;
+	tables_next(c);
+}
+
+static void game_end(struct contests *c)
+{
+	rooms_visit(c->api->rooms, table_game(c), on_visited, c);
+}
+
 /* Makes the games that are not made yet, and ends those whose time is over. */
 static void tables_next(struct contests *c)
 {
@@ -249,7 +273,7 @@ static void tables_next(struct contests *c)
 		const bool made = json_is_true(json_object_get(table_row(c), "made"));
 		if (contest->table[c->table].over || (made && !c->late))
 			continue;
-		(made ? game_stop : game_make)(c);
+		(made ? game_end : game_make)(c);
 		return;
 	}
 	if (c->api->stores)

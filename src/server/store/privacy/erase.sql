@@ -1,6 +1,7 @@
 -- Erases an account.  privacy.json says what becomes of each column.
 --
--- games_erase does what concerns the games of one store; it may be repeated.  Locks as the nodes do: games, standings.
+-- games_erase does what concerns the games of one store; it may be repeated.  Locks as the nodes do: games, standings.  Whoever has locked a standing may
+-- still insert rows that refer to its game (a notice, an end of a game of the day), which locks the key of the game: so erasing leaves that key free.
 CREATE OR REPLACE FUNCTION games_lock(person bigint, address text) RETURNS bigint[] LANGUAGE plpgsql AS $$
 DECLARE
 	games bigint[];
@@ -9,7 +10,7 @@ BEGIN
 		SELECT game_id AS g FROM seat WHERE account = person
 		UNION SELECT game_id FROM seat WHERE lower(mail) = address
 		UNION SELECT game_id FROM chat WHERE account = person) AS all_games;
-	PERFORM FROM game WHERE id = ANY (games) ORDER BY id FOR UPDATE;
+	PERFORM FROM game WHERE id = ANY (games) ORDER BY id FOR NO KEY UPDATE;
 	PERFORM FROM standing WHERE game_id = ANY (games) ORDER BY game_id FOR UPDATE;
 	IF EXISTS (SELECT FROM fence f WHERE NOT f.coming AND f.bucket = ANY (SELECT (g >> 40) & 255 FROM unnest(games) AS g)) THEN
 		PERFORM fence_refuse(); -- they are being moved: again in a moment.  Copies that are coming are made again

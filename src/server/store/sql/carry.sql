@@ -300,17 +300,25 @@ JOIN game g ON g.id = e.game_id
 ORDER BY r.ended, r.game_id, r.seat;
 
 -- name: carry_results_put
--- A result that is there already stays as it is: what ratings were computed from does not change.  An account that is erased is nobody (0).
+-- A result that is there already stays as it is: what ratings were computed from does not change.  An account that is erased is nobody (0).  A trigger of
+-- results locks their tournaments; they come before accounts, which the key of a new player locks (account_erase).
 WITH u AS (
   SELECT *
   FROM unnest($1::int8[], $2::timestamptz[], $3::int2[], $4::int2[], $5::int8[], $6::text[], $7::int2[], $8::int4[], $9::int2[], $10::int4[])
     AS u(game_id, ended, pool, seat, account, level, place, score, path, modules)
 ),
+c AS MATERIALIZED (
+  SELECT t.id
+  FROM tournament t
+  WHERE t.id IN (SELECT x.tournament FROM contest_table x JOIN u ON u.game_id = x.game_id)
+  ORDER BY t.id
+  FOR UPDATE
+),
 p AS (
   INSERT INTO rated_player (player, account)
   SELECT {{player_new}}, a.id
   FROM account a
-  WHERE a.id IN (SELECT account FROM u)
+  WHERE (SELECT count(*) FROM c) >= 0 AND a.id IN (SELECT account FROM u)
   ORDER BY a.id
   ON CONFLICT (account) DO UPDATE SET account = excluded.account
   RETURNING player, account

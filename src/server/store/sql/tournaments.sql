@@ -13,16 +13,25 @@ WHERE (SELECT count(*) FROM tournament WHERE maker = $2::int8 AND {{unfinished}}
 RETURNING id;
 
 -- name: tournament_list
--- Those that are listed and those of account $1, newest first.
+-- Those that are listed and those of account $1, newest first.  However many others list, nobody loses sight of their own.
+WITH own AS (
+  SELECT tournament AS id
+  FROM contestant
+  WHERE account = $1::int8
+),
+shown AS (
+  SELECT t.*, t.maker IS NOT DISTINCT FROM $1 AND $1 IS NOT NULL AS mine, EXISTS (SELECT FROM own WHERE own.id = t.id) AS takes_part
+  FROM tournament t
+  WHERE t.state < 3 AND (t.state < 2 OR t.ended > now() - interval '30 days')
+    AND (t.listed OR t.maker = $1 OR t.id IN (SELECT id FROM own))
+  ORDER BY t.maker IS NOT DISTINCT FROM $1 AND $1 IS NOT NULL OR t.id IN (SELECT id FROM own) DESC, t.state, t.made DESC
+  LIMIT 100
+)
 SELECT t.id, t.title, t.form, t.size, t.state, t.most, t.rounds, t.round, extract(epoch FROM t.starts)::int8, t.automatic, a.name,
-  t.joined, t.maker IS NOT DISTINCT FROM $1::int8 AND $1 IS NOT NULL,
-  EXISTS (SELECT FROM contestant c WHERE c.tournament = t.id AND c.account = $1), t.options::text, t.setup
-FROM tournament t
+  t.joined, t.mine, t.takes_part, t.options::text, t.setup
+FROM shown t
 LEFT JOIN account a ON a.id = t.maker
-WHERE t.state < 3 AND (t.state < 2 OR t.ended > now() - interval '30 days')
-  AND (t.listed OR t.maker = $1 OR t.id IN (SELECT tournament FROM contestant WHERE account = $1))
-ORDER BY t.state, t.made DESC
-LIMIT 100;
+ORDER BY t.state, t.made DESC;
 
 -- name: tournament_read
 -- All of a tournament; $2: the account that asks, or none.
