@@ -62,7 +62,7 @@ WITH t AS (
   FOR UPDATE
 ),
 s AS (
-  SELECT t.id, CASE WHEN EXISTS (SELECT FROM contestant c WHERE c.tournament = t.id AND c.account = $2::int8) THEN 0
+  SELECT t.id, CASE WHEN EXISTS (SELECT FROM contestant c WHERE c.tournament = t.id AND c.account = $2::int8 AND c.left_after IS NULL) THEN 0
     WHEN t.state > 0 THEN 1 WHEN t.joined >= t.most THEN 2
     WHEN (SELECT count(*) FROM contestant c JOIN tournament o ON o.id = c.tournament WHERE c.account = $2 AND o.{{unfinished}} AND c.left_after IS NULL) >= 20 THEN 3
     WHEN NOT (SELECT bool_and(allowance_take({{ALLOWANCE_GAMES}}::int2, $3::bytea, $4::bytea, $5::int8)) FROM generate_series(1, t.games)) THEN 4
