@@ -234,6 +234,8 @@ class Open(unittest.TestCase):
         seen(bob, first["game"])
         answer = listed(bob, "language=ru")
         self.assertEqual(listed(bob, f"language=ru&version={answer['version']}").get("same"), True)
+        for rest in ("%ff", "%22", "z"):
+            self.assertEqual(bob.get(f"/lobby?version={answer['version'].rsplit('-', 1)[0]}-{rest}"), (400, {"error": "bad-request"}), rest)
         other = opened(ada, language="pt")
         seen(bob, other["game"])
         again = listed(bob, f"language=ru&version={answer['version']}")

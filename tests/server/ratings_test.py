@@ -181,6 +181,27 @@ def shown(rig, people, mails, check):
     check(node.get(f"/api/games/{made['game']}/record")[0] == 409, "it runs")
 
 
+def handed_over(rig, people, check):
+    """Nobody takes over a seat of a rated game: else one could play badly for the computer, whose rating is fixed, or lock out somebody who was late."""
+    node = rig.nodes[0]
+    _, made = node.post("/api/games", {"setup": "seats A=human B=human C=human", "options": RATED}, people[0])
+    game = made["game"]
+    check(node.post(f"/api/games/{game}/computer", {"seat": 1, "on": True, "level": "expert"}, people[0])[0] == 200, "the computer has a seat")
+    status, joined = node.post(f"/api/games/{game}/join", {"invite": made["invite"]}, people[1])
+    check(status == 200 and joined["seat"] == 2, f"joined: {joined}")
+    ada = Player(node, game, Setup.of(["human"] * 3, ()), made["token"])
+    ada.until(lambda: ada.people and ada.people["seats"][2]["player"] == "person" and ada.rules.asked())
+    check(ada.ask({"t": "give", "seat": 1}).get("why") == "rated", "no link to the computer's seat")
+    number = game_number(game)
+    rig.store_of(number).sql(f"UPDATE seat SET player = 1 WHERE game_id = {number} AND seat = 2; UPDATE standing SET greedy = greedy | 4 WHERE game_id = {number}")
+    check(ada.ask({"t": "give", "seat": 2}).get("why") == "rated", "nor to that of somebody who is late")
+    bob = Player(node, game, Setup.of(["human"] * 3, ()), joined["token"])
+    bob.until(lambda: bob.people)
+    check(bob.ask({"t": "back"})["t"] == "done", "who comes back")
+    for player in (ada, bob):
+        player.close()
+
+
 def killed(rig, people, count, check):
     """Nodes die right after games have ended; results are carried once."""
     for i in range(4):
@@ -279,6 +300,7 @@ def service(options, check):
         refused(rig, people, check)
         count = played(rig, people, mails, check)
         shown(rig, people, mails, check)
+        handed_over(rig, people, check)
         count = killed(rig, people, count, check)
         count = late(rig, people, count, check)
         again(rig, check)

@@ -15,9 +15,10 @@ from codes import game_name, game_number
 from rig import FREE, PLACES, PROGRAM, RULES, Rig, wait_for
 from rules import SETUP
 from seats import Held
+from shards_test import signed_in
 from ws import WebSocket
 
-MOST_MB = 50  # a day, from one address
+MOST_MB = 60  # a day, from one address
 GAMES = 3000  # of one filling
 OPTIONS = {"spectators": True, "delay": 3600}
 TITLE, NAME = "\u4e00" * 66, "\u4e00" * 40  # three bytes each
@@ -124,6 +125,37 @@ def allowance(rig):
     check("the counts of past days are deleted", len(pg.sql("SELECT who FROM allowance")) == 2 < len(before))
     for node in nodes:
         node.stop()
+
+
+def made_for_people(rig):
+    """Games that the server makes for an account count as those of the address: the game of the day, and as many as a tournament may lead to."""
+    rig.pg.sql("DELETE FROM allowance")
+    node = rig.node("strict", behind_proxy=1, games_daily=6, password_mb=8).start()
+    people = [signed_in(node, f"Stored{i}") for i in range(4)]
+
+    def ask(who, path, peer="192.0.2.7", **body):
+        return node.post("/api" + path, body, {**people[who], "X-Forwarded-For": peer})
+
+    def used():
+        return rig.pg.sql("SELECT max(used) FROM allowance WHERE what = 0")[0][0]
+
+    first, again = ask(0, "/day/begin"), ask(0, "/day/begin")
+    check("a game of the day counts, once", first[0] == 200 and first == again and used() == "1", first, again, used())
+    cup = {"title": "Cup", "form": "swiss", "setup": SETUP, "options": {"deadline": {"hours": 24}}, "listed": True, "most": 16}
+    status, made = ask(0, "/tournaments", **cup)
+    check("a tournament that nobody has joined does not", status == 201 and used() == "1", status, made)
+    answers = [ask(who, f"/tournaments/{made['tournament']}/join")[0] for who in (0, 0, 1)]
+    check("sixteen players have four rounds: two games for each who joins, once", answers == [200] * 3 and used() == "5", answers, used())
+    answer = ask(2, f"/tournaments/{made['tournament']}/join")
+    check("with one left nobody joins", answer == (429, {"error": "slow-down"}), answer)
+    answers = [ask(who, "/day/begin")[0] for who in (0, 2)]
+    check("nor begins another game of the day; one's own is still there", answers == [200, 429], answers)
+    check("another address does both", [ask(2, path, "198.51.100.7")[0] for path in (f"/tournaments/{made['tournament']}/join", "/day/begin")] == [200] * 2)
+    status, robin = ask(3, "/tournaments", **{**cup, "form": "robin", "most": 8})
+    check("a round robin of eight has eight rounds at most: four games each", ask(3, f"/tournaments/{robin['tournament']}/join", "203.0.113.7")[0] == 200, status)
+    check("of the third address", rig.pg.sql("SELECT used, count(*) FROM allowance WHERE what = 0 AND used = 4 GROUP BY 1") == [["4", "2"]], used())
+    node.stop()
+    rig.pg.sql("DELETE FROM tournament; DELETE FROM account; DELETE FROM allowance")
 
 
 def reports(rig):
@@ -263,6 +295,11 @@ def letters(count):
     return f"(SELECT string_agg(chr(131072 + (random() * 40000)::int), '') FROM generate_series(1, {count}) WHERE n > 0)"
 
 
+def digits(count):
+    """SQL for so many random hexadecimal digits, as moves are."""
+    return f"(SELECT left(string_agg(md5(random()::text || i), ''), {count}) FROM generate_series(1, {count // 32 + 1}) i WHERE n > 0)"
+
+
 def long_games(rig):
     """Plays games of four that last as long as possible, one move to a step.  Returns the steps of the longest one and the bytes of a step."""
     node, pg = rig.nodes[0], rig.pg
@@ -291,12 +328,16 @@ def day(rig, unbegun):
     report = grown(pg, 40, "INSERT INTO report (game_id, n, reporter, reported, why, words, chat_n, chat) SELECT "
                    f"{game}, 500, 0, 1, 'cheating', {letters(500)}, n, (SELECT jsonb_agg(jsonb_build_object('n', c.n, 'seat', c.seat, 'at', c.at, 'text', c.text)) "
                    f"FROM chat c WHERE c.n > 20 * k.n AND c.n <= 20 * k.n + 21) {series.format(40)}")
+    plan = grown(pg, 1000, f"INSERT INTO plan (game_id, seat, id, rules, n, tail, steps) SELECT {game}, n, n, '\\x00112233445566778899aabbccddeeff', 0, 0, {digits(4096)} "
+                 f"{series.format(1000)}")
+    cup = grown(pg, 500, "INSERT INTO tournament (id, title, listed, form, size, setup, options, most, wanted, starts, automatic, next) SELECT n, "
+                f"{letters(50)}, true, 0, 2, {digits(1500)}, '{json.dumps(OPTIONS)}', 128, 0, now(), true, now() {series.format(500)}")
     account = grown(pg, 1000, f"INSERT INTO account (id, name, mail, password) SELECT 1000 + n, {letters(40)}, repeat('a', 240) || n, repeat('x', 97) {series.format(1000)}")
     session = grown(pg, 5000, f"INSERT INTO session (token, account, until) SELECT sha256(n::text::bytea), 1001, now() {series.format(5000)}")
     mail = grown(pg, 1000, f"INSERT INTO outbox (kind, mail, holder) SELECT 1, repeat('a', 240) || n, sha256(n::text::bytea) {series.format(1000)}")
     link = grown(pg, 1000, "INSERT INTO errand (token, kind, mail, until, holder) SELECT sha256(n::text::bytea), 1, repeat('a', 240) || n, now(), sha256(n::text::bytea) "
                  f"{series.format(1000)}")
-    for table in ("snapshot", "vacation", "chat", "report", "errand", "outbox"):
+    for table in ("snapshot", "vacation", "chat", "report", "plan", "tournament", "errand", "outbox"):
         pg.sql(f"DELETE FROM {table}")
     pg.sql("DELETE FROM account")
     minutes = 24 * 60
@@ -304,6 +345,7 @@ def day(rig, unbegun):
     rows = [("games with the longest title and name", games, unbegun), ("names of three more players", 3 * games, len(NAME.encode())),
             (f"steps, {steps} in a game", games * steps, step), ("snapshots", games, snapshot), ("vacations, 8 of each seat", 32 * games, vacation),
             ("chat messages of 500 characters", most["chats_daily"], chat), ("reports with 21 messages", 40, report),
+            ("plans, of each seat", 4 * games, plan), ("tournaments, one each 10 minutes, on a node", 5 + minutes // 10, cup),
             ("mails asked for, on a node", 10 + minutes, mail), ("their links", 10 + minutes, link), ("accounts on a server without mail", 10 + minutes, account),
             ("sessions, a sign-in each 6 s", 20 + 10 * minutes, session)]
     for what, count, each in rows:
@@ -317,6 +359,7 @@ def main():
     with Rig(PROGRAM, RULES, nodes=2, **FREE) as rig:
         canonical(rig.nodes[0])
         allowance(rig)
+        made_for_people(rig)
         reports(rig)
         sessions(rig)
         rig.pg.sql("DELETE FROM game")

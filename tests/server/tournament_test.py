@@ -304,6 +304,7 @@ def whole(rig, options, check):
                 quits = accounts[options.players // 2]
                 check(quits.post(f"/tournaments/{id_}/leave")[0] == 200, "one drops out, after this round")
                 out[options.players // 2 + 1] = 2
+                check(quits.post(f"/tournaments/{id_}/join") == (409, {"error": "begun"}), "and is not told that it has joined again")
             played(accounts, round_of(told), moves)
         wait_for("the end", lambda: accounts[0].get(f"/tournaments/{id_}")[1]["state"] == 2, 60)
     finally:

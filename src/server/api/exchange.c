@@ -59,6 +59,12 @@ void exchange_fail(struct exchange *c, int status, const char *word)
 	exchange_end(c, status, json_pack("{s:s}", "error", word));
 }
 
+void exchange_spent(struct exchange *c)
+{
+	c->api->metrics.budget_refused[REFUSED_allowance]++;
+	exchange_fail(c, 429, "slow-down");
+}
+
 /* ---- queries and passwords ---- */
 
 bool answer_banned(const struct db_answer *answer)

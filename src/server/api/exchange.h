@@ -52,6 +52,7 @@ typedef void exchange_handler(struct exchange *c);
 struct exchange *exchange_new(struct api *d, struct request *r);
 
 void exchange_end(struct exchange *c, int status, json_t *object); /* releases object */
+void exchange_spent(struct exchange *c); /* 429: the allowance of the address is used up */
 void exchange_end_text(struct exchange *c, int status, const char *text, size_t length); /* type: request->type */
 void exchange_fail(struct exchange *c, int status, const char *word);
 

@@ -345,9 +345,15 @@ static void on_given(void *arg, const struct db_answer *answer)
 	deed_end(d);
 }
 
+/* Not in a rated game: who plays for a rating is fixed, a computer player's rating is not that of somebody else, and whoever was late may return. */
 static void give(struct place *p, const json_t *message)
 {
+	const struct people *people = party_people(p->api->parties, p->member.game);
 	unsigned char hash[TOKEN_HASH];
+	if (!people || people->options.rated) {
+		refuse(p, "give", people ? "rated" : "busy");
+		return;
+	}
 	int other = other_of(p, message);
 	struct deed *d = other >= 0 ? deed_new(p, "give", "not-away", "") : NULL;
 	struct numbers n;

@@ -19,6 +19,7 @@
 #include "server/day/board.h"
 #include "server/day/setup.h"
 #include "server/game/day.h"
+#include "server/people/allowance.h"
 #include "server/people/party.h"
 #include "server/store/pg.h"
 #include "rift_record.h"
@@ -139,6 +140,10 @@ static void on_game(struct exchange *c, const PGresult *rows)
 {
 	unsigned char game[8], account[8], day[4], invite[TOKEN_HASH], sealed[SEAL_BYTES];
 	char text[TOKEN_TEXT];
+	if (PQntuples(rows) == 0) {
+		exchange_spent(c);
+		return;
+	}
 	c->game = (uint64_t)pg_number(rows, 0, 0);
 	token_new(text); /* an invitation that nobody gets */
 	(void)token_hash(invite, text);
@@ -154,8 +159,11 @@ static void on_game(struct exchange *c, const PGresult *rows)
 static void begin_found(struct exchange *c)
 {
 	unsigned char day[4], account[8], game[8];
-	const struct db_value values[3] = { day_value(c->day.number, day), value_number(account, c->account),
-		value_number(game, api_game_new(c->api)) };
+	struct allowance allowance;
+	allowance_of(&allowance, c->request->peer, c->api->conf->games_daily);
+	const struct db_value values[6] = { day_value(c->day.number, day), value_number(account, c->account),
+		value_number(game, api_game_new(c->api)), { allowance.address, ALLOWANCE_HASH },
+		{ allowance.network, ALLOWANCE_HASH }, { allowance.most, ALLOWANCE_NUMBER } };
 	exchange_ask(c, &sql_day_begin, values, on_game);
 }
 

@@ -159,10 +159,9 @@ static void on_asked(struct exchange *c, const PGresult *rows)
 {
 	unsigned char game[8];
 	const enum state state = (enum state)pg_number(rows, 0, FOUND_STATE);
-	if (state == STATE_NOTHING_LEFT) {
-		c->api->metrics.budget_refused[REFUSED_allowance]++;
-		exchange_fail(c, 429, "slow-down");
-	} else if (state == STATE_WAITS)
+	if (state == STATE_NOTHING_LEFT)
+		exchange_spent(c);
+	else if (state == STATE_WAITS)
 		exchange_end(c, 200, json_pack("{s:b}", "waiting", true));
 	else {
 		c->game = (uint64_t)pg_number(rows, 0, FOUND_GAME);

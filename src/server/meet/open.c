@@ -147,6 +147,13 @@ static int set_read(const char *value)
 	return word_bit(value, words, ARRAY_LEN(words));
 }
 
+/* It is told again as it came. */
+static bool version_good(const char *text, size_t size)
+{
+	const size_t length = strlen(text);
+	return length < size && strspn(text, "0123456789abcdef.-") == length;
+}
+
 static bool pair_read(struct view *v, const char *key, const char *value)
 {
 	static const char *const speeds[] = { "live", "days", "none" };
@@ -167,7 +174,7 @@ static bool pair_read(struct view *v, const char *key, const char *value)
 		p->fitting = true;
 	else if (strcmp(key, "language") == 0 && language_good(value))
 		(void)snprintf(p->language, sizeof p->language, "%s", value);
-	else if (strcmp(key, "version") == 0 && strlen(value) < sizeof v->version)
+	else if (strcmp(key, "version") == 0 && version_good(value, sizeof v->version))
 		memcpy(v->version, value, strlen(value) + 1);
 	else
 		return false;

@@ -16,6 +16,7 @@
 #include <stdio.h>
 
 #include "server/meet/tournament.h"
+#include "server/people/allowance.h"
 #include "server/store/pg.h"
 
 /* store/sql/tournaments.sql */
@@ -156,13 +157,22 @@ static void on_joined(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 409, "begun");
 	else if (pg_number(rows, 0, 0) == 2)
 		exchange_fail(c, 409, "no-seat");
+	else if (pg_number(rows, 0, 0) == 4)
+		exchange_spent(c);
 	else
 		exchange_fail(c, 409, "too-many-tournaments");
 }
 
 void tournament_enter(struct exchange *c)
 {
-	entry_ask(c, &sql_tournament_join, on_joined);
+	unsigned char id[8], account[8];
+	struct allowance allowance;
+	allowance_of(&allowance, c->request->peer, c->api->conf->games_daily);
+	const struct db_value values[5] = { value_number(id, c->game), value_number(account, c->account),
+		{ allowance.address, ALLOWANCE_HASH }, { allowance.network, ALLOWANCE_HASH },
+		{ allowance.most, ALLOWANCE_NUMBER } };
+	if (exchange_limit(c, &limit_entries))
+		exchange_ask(c, &sql_tournament_join, values, on_joined);
 }
 
 static void on_left(struct exchange *c, const PGresult *rows)

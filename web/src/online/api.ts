@@ -37,6 +37,7 @@ export const ERROR_WORDS = [
 	"crowded",
 	"not-now",
 	"not-away",
+	"rated",
 	"no-link",
 	"no-vacation",
 	"not-over",

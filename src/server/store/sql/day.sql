@@ -21,11 +21,24 @@ VALUES ($1::int4, $2::text, $3::bytea, $4::bytea)
 ON CONFLICT DO NOTHING;
 
 -- name: day_begin
--- The game of the account on this day: the one that it has, or $3.
-INSERT INTO day_try (day, account, game_id)
-VALUES ($1::int4, $2::int8, $3::int8)
-ON CONFLICT (day, account) DO UPDATE SET game_id = day_try.game_id
-RETURNING game_id;
+-- The game of the account on this day: the one that it has, or $3, which counts as one that the address ($4 to $6) creates.  No row: it has none left today.
+WITH old AS (
+  SELECT game_id
+  FROM day_try
+  WHERE day = $1::int4 AND account = $2::int8
+),
+new AS (
+  INSERT INTO day_try (day, account, game_id)
+  SELECT $1, $2, $3::int8
+  WHERE CASE WHEN EXISTS (SELECT FROM old) THEN false ELSE allowance_take({{ALLOWANCE_GAMES}}::int2, $4::bytea, $5::bytea, $6::int8) END
+  ON CONFLICT (day, account) DO UPDATE SET game_id = day_try.game_id
+  RETURNING game_id
+)
+SELECT game_id
+FROM old
+UNION ALL
+SELECT game_id
+FROM new;
 
 -- name: day_insert
 -- In its store: the game, with the day's secret, unless that was done.  Its title is the date.  Its seat has no name: boards show it or not.

@@ -3,6 +3,10 @@
 -- fragment: unfinished
 state < 2
 
+-- fragment: games_of_player
+-- How many games one player more leads to at most: a game a round, which has as many players as seats.
+ceil(least(16, CASE WHEN form = {{CONTEST_ROBIN}} THEN most WHEN wanted > 0 THEN wanted ELSE ceil(log(2, most)) END) / size::numeric)::int4
+
 -- name: tournament_make
 -- At most five that are not over for an account.
 INSERT INTO tournament (id, maker, title, listed, form, size, setup, options, most, wanted, hours, starts, automatic, next)
@@ -49,17 +53,19 @@ LEFT JOIN account a ON a.id = t.maker
 WHERE t.id = $1::int8;
 
 -- name: tournament_join
--- state: 0 joined, or there already, 1 begun, 2 full, 3 the account plays in twenty that are not over.  No row: no such tournament.
+-- state: 0 joined, or there already, 1 begun, 2 full, 3 the account plays in twenty that are not over, 4 the address ($3 to $5) has not so many games left
+-- today.  No row: no such tournament.
 WITH t AS (
-  SELECT id, state, most, joined
+  SELECT id, state, most, joined, {{games_of_player}} AS games
   FROM tournament
   WHERE id = $1::int8
   FOR UPDATE
 ),
 s AS (
-  SELECT t.id, CASE WHEN EXISTS (SELECT FROM contestant c WHERE c.tournament = t.id AND c.account = $2::int8) THEN 0
+  SELECT t.id, CASE WHEN EXISTS (SELECT FROM contestant c WHERE c.tournament = t.id AND c.account = $2::int8 AND c.left_after IS NULL) THEN 0
     WHEN t.state > 0 THEN 1 WHEN t.joined >= t.most THEN 2
     WHEN (SELECT count(*) FROM contestant c JOIN tournament o ON o.id = c.tournament WHERE c.account = $2 AND o.{{unfinished}} AND c.left_after IS NULL) >= 20 THEN 3
+    WHEN NOT (SELECT bool_and(allowance_take({{ALLOWANCE_GAMES}}::int2, $3::bytea, $4::bytea, $5::int8)) FROM generate_series(1, t.games)) THEN 4
     ELSE 0 END AS state
   FROM t
 ),

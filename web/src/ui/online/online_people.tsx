@@ -88,6 +88,7 @@ function Doings({ remote, person, who }: { remote: Remote; person: Person; who: 
 	const muted = people?.muted?.includes(person.seat) === true;
 	const maker = people?.maker === remote.seat.value;
 	const running = people?.given_up === false && remote.table.value?.over.value === false;
+	const rated = remote.about.value?.options?.rated === true; /* then nobody takes over a seat */
 	return (
 		<div class="doings">
 			{person.player === "computer" ? null : (
@@ -105,7 +106,7 @@ function Doings({ remote, person, who }: { remote: Remote; person: Person; who: 
 					done={say("lobby.block.done")}
 				/>
 			)}
-			{running && person.player !== "person" ? <Give remote={remote} person={person} maker={maker} /> : null}
+			{running && !rated && person.player !== "person" ? <Give remote={remote} person={person} maker={maker} /> : null}
 			{running && maker && person.player === "person" ? <Relink remote={remote} person={person} who={who} /> : null}
 		</div>
 	);
