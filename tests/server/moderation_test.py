@@ -77,7 +77,7 @@ class Closing(threading.Thread):
 class Commands(unittest.TestCase):
     def test_help(self):
         text = admin("--help")
-        for word in ("accounts", "ban", "unban", "warn", "close", "end-sessions", "export", "erase", "reports", "audit", "Exit status"):
+        for word in ("accounts", "ban", "unban", "warn", "close", "tournaments", "call-off", "end-sessions", "export", "erase", "reports", "audit", "Exit status"):
             self.assertIn(word, text)
 
     def test_usage(self):
@@ -89,7 +89,7 @@ class Commands(unittest.TestCase):
         self.assertIn("network", admin("ban", "address", "198.51.100.0/24", "--reason", "x", status=2))
 
     def test_nothing(self):
-        for missing in (("ban", "account", "nobody@club.test"), ("unban", "address", "192.0.2.77"), ("close", game_name(5)), ("close", "!"),
+        for missing in (("ban", "account", "nobody@club.test"), ("unban", "address", "192.0.2.77"), ("close", game_name(5)), ("close", "!"), ("call-off", game_name(5)),
                         ("end-sessions", "nobody@club.test"), ("warn", "nobody@club.test"), ("export", "nobody@club.test"), ("erase", "nobody@club.test", "--yes"),
                         ("handle", "999999")):
             admin(*missing, "--reason", "test", status=3)

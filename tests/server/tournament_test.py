@@ -385,6 +385,27 @@ def erased(rig, accounts, check):
     check(accounts[5].post(f"/tournaments/{id_}/withdraw")[0] == 200 and accounts[5].get(f"/tournaments/{id_}")[1]["state"] == 3, "called off while it runs")
 
 
+def called_off(rig, accounts, check):
+    """By the operator: one that is open, and the title of one that is over."""
+    ada, bob = accounts[5:7]
+    id_ = made(ada, title="An insult")
+    check(bob.post(f"/tournaments/{id_}/join")[0] == 200, "joined")
+    mine = [row for row in json.loads(rig.admin("tournaments", "--json")) if row["tournament"] == id_]
+    check([(row["title"], row["status"], row["joined"], row["maker"]) for row in mine] == [("An insult", "open", 1, ada.name)], f"it is listed: {mine}")
+    rig.admin("call-off", id_, "--reason", "test")
+    told = ada.get(f"/tournaments/{id_}")[1]
+    check((told["state"], told["title"]) == (3, ""), f"called off, without its title: {told['state']} {told['title']}")
+    check(accounts[7].post(f"/tournaments/{id_}/join") == (409, {"error": "begun"}), "nobody joins")
+    check(id_ not in {row["tournament"] for row in accounts[7].get("/tournaments")[1]["tournaments"]}, "no stranger finds it in the list")
+    last = json.loads(rig.admin("audit", "--json"))[-1]
+    check((last["act"], last["target"], last["reason"]) == ("call-off", id_, "test"), f"the audit trail says so: {last}")
+    over = made(ada, title="Another")
+    rig.pg.sql(f"UPDATE tournament SET state = 2, ended = now() - interval '1 day' WHERE id = {game_number(over)}")
+    rig.admin("call-off", over, "--reason", "test")
+    check(rig.pg.sql(f"SELECT title, listed, state, ended < now() - interval '1 hour' FROM tournament WHERE id = {game_number(over)}") == [["", "f", "2", "t"]],
+          "one that is over stays over, without its title")
+
+
 def cup_of_two(rig, players, check, **body):
     """A tournament of one game, which has begun; returns its id and its table."""
     id_ = made(players[0], listed=False, **body)
@@ -476,6 +497,7 @@ def main():
         accounts, _ = whole(rig, options, check)
         refused(accounts, check)
         erased(rig, accounts, check)
+        called_off(rig, accounts, check)
         timed(rig, accounts, check)
         crowded(accounts, check)
         written_late(rig, accounts, check)

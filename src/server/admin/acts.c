@@ -188,6 +188,21 @@ static int close_game(struct admin *a)
 	return told(status, "closed", "there is no such game, or it is closed already");
 }
 
+/* As if its maker had called it off; and nobody finds it in a list or reads its title any more. */
+static int call_off(struct admin *a)
+{
+	static const char sql[] =
+		"UPDATE tournament SET title = '', listed = false, state = CASE WHEN state < 2 THEN 3 ELSE state END, ended = coalesce(ended, "
+		"now()), next = 'infinity', version = version + 1 WHERE id = $1::int8 AND (state < 2 OR title <> '' OR listed) RETURNING id";
+	char id[ADMIN_NUMBER];
+	const char *values[1] = { id };
+	const struct target target = { NULL, a->words[0] };
+	int status = admin_game(a->words[0], id);
+	if (status == ADMIN_DONE)
+		status = act(a, &target, sql, 1, values, NULL);
+	return told(status, "called off", "there is no such tournament, or it is called off already");
+}
+
 static int end_sessions(struct admin *a)
 {
 	static const char sql[] = "WITH z AS (DELETE FROM session WHERE account = $1::int8 RETURNING account) "
@@ -280,6 +295,9 @@ const struct admin_command admin_acts[] = {
 		"shows the account the reason as a warning, which it must acknowledge; nothing else changes", 1, 1,
 		true, warn },
 	{ "close", "GAME", "ends a game for good; its players are told", 1, 1, true, close_game },
+	{ "call-off", "TOURNAMENT",
+		"calls a tournament off, and removes its title and its place in the list; its games in progress go on",
+		1, 1, true, call_off },
 	{ "end-sessions", "ACCOUNT", "signs the account out everywhere", 1, 1, true, end_sessions },
 	{ "handle", "REPORT", "marks a report as handled", 1, 1, true, handle },
 	{ "export", "ACCOUNT",

@@ -207,7 +207,7 @@ int admin_family_run(struct admin *a, const struct admin_family *f, struct argum
 int admin(int argc, char **argv)
 {
 	static const struct admin_family family = {
-		"ACCOUNT is the code of an account or its email address, GAME the code in a game's link.\n",
+		"ACCOUNT is the code of an account or its email address, GAME and TOURNAMENT the code in a link.\n",
 		"no such account, game, ban or report", admin_lists, admin_acts
 	};
 	const char *config = NULL;

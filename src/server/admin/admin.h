@@ -21,8 +21,8 @@ enum admin_status { ADMIN_DONE, ADMIN_FAILED, ADMIN_USAGE, ADMIN_NOTHING };
 #define ADMIN_OPTIONS(X) \
 	X(config, "FILE", "", "file of settings", config) \
 	X(json, "", "", "print JSON instead of tables", a.json) \
-	X(reason, "TEXT", "ban unban warn close end-sessions handle export erase", "why, for the audit trail", \
-		a.reason) \
+	X(reason, "TEXT", "ban unban warn close call-off end-sessions handle export erase", \
+		"why, for the audit trail", a.reason) \
 	X(until, "TIME", "ban", "when the ban ends, as PostgreSQL reads times", a.until) \
 	X(for, "TIME", "ban", "how long the ban lasts: 7d", a.lasting) \
 	X(all, "", "bans reports", "also those that have ended or are handled", a.all) \

@@ -113,6 +113,17 @@ static int games(struct admin *a)
 	return status;
 }
 
+static int tournaments(struct admin *a)
+{
+	static const char sql[] =
+		"SELECT t.id AS tournament, t.title, to_char(t.made, 'YYYY-MM-DD HH24:MI:SS TZ') AS made, "
+		"(ARRAY['open', 'running', 'over', 'called off'])[1 + t.state] AS status, t.joined, t.listed, "
+		"t.maker AS maker_account, u.name AS maker FROM tournament t LEFT JOIN account u ON u.id = t.maker "
+		"WHERE $1::text IS NULL OR t.maker = $1::int8 OR EXISTS (SELECT FROM contestant c WHERE "
+		"c.tournament = t.id AND c.account = $1::int8) ORDER BY t.made DESC LIMIT 500";
+	return list_of_account(a, sql);
+}
+
 static int sessions(struct admin *a)
 {
 	static const char sql[] =
@@ -168,6 +179,8 @@ const struct admin_command admin_lists[] = {
 	{ "accounts", "[TEXT]", "accounts, newest first; TEXT: those whose name or address contains it", 0, 1, false,
 		accounts },
 	{ "games", "[ACCOUNT]", "games, newest first", 0, 1, false, games },
+	{ "tournaments", "[ACCOUNT]", "tournaments, newest first; ACCOUNT: those that it made or joined", 0, 1, false,
+		tournaments },
 	{ "sessions", "[ACCOUNT]", "browsers that are signed in", 0, 1, false, sessions },
 	{ "bans", "", "bans in force; --all: ended ones too", 0, 0, false, bans },
 	{ "reports", "[REPORT]",

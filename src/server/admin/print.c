@@ -14,12 +14,12 @@
 #define TYPE_INT4 23
 #define TYPE_JSONB 3802
 
-/* Names end in "account" or are "game": such numbers are shown as the codes that links and commands use. */
+/* Names end in "account", or are "game" or "tournament": such numbers are shown as the codes that links and commands use. */
 static bool is_code(const PGresult *rows, int column)
 {
 	const char *name = PQfname(rows, column), *end = strstr(name, "account");
 	return PQftype(rows, column) == TYPE_INT8 &&
-		(strcmp(name, "game") == 0 || (end && strcmp(end, "account") == 0));
+		(strcmp(name, "game") == 0 || strcmp(name, "tournament") == 0 || (end && strcmp(end, "account") == 0));
 }
 
 /* A value as text; `code` is the memory for a code. */
