@@ -4,7 +4,8 @@ import { patient } from "../browser/lib/extent.mjs";
 import { openProgram } from "./program.mjs";
 
 const LAUNCH_MS = 60000;
-const NOT_KNOWN = "emulation.setMediaFeaturesOverride"; /* which Playwright sends for every context, and firefox-esr lacks */
+/* Playwright sends it for every context, and firefox-esr does not know it. */
+const NOT_KNOWN = "emulation.setMediaFeaturesOverride";
 
 /** Ends everything that `open` added, the last one first. */
 export async function withAll(work) {
@@ -40,6 +41,7 @@ export async function launchFirefox(desktop, socket) {
 			"dom.webnotifications.disable_open_click_delay": patient(10000),
 			"remote.prefs.recommended": false /* among them one that turns push messages off */,
 			"layout.testing.top-level-always-active": false /* a tab behind another one is hidden */,
+			"focusmanager.testmode": false /* what gets the focus is really brought to the front */,
 			"services.settings.server": "data:,",
 			"toolkit.telemetry.server": "data:,",
 			"browser.region.network.url": "",

@@ -190,12 +190,12 @@ async function whereTold({ browser, stage }) {
 		const table = await opened(firefox, first);
 		await untilOthers(table, others);
 		/* At the game, and hidden: a click shows it again. */
-		await context.newPage();
-		await table.waitForFunction(() => document.hidden);
+		await table.evaluate(() => void window.open("about:blank", "_blank", "noopener")); /* a tab in the same window */
+		await until("the page to be hidden", () => table.evaluate(() => document.hidden));
 		const [second] = await toldBy(others, desktop, 2);
 		const pages = context.pages().length;
 		await desktop.ask({ do: "click", id: second.id });
-		await table.waitForFunction(() => !document.hidden);
+		await until("the page to be seen", () => table.evaluate(() => !document.hidden));
 		equal(context.pages().length, pages, "pages after a click");
 		checkClean(table);
 		await ended(firefox, stage, table, others);
