@@ -15,6 +15,7 @@ const FILES = [
 	"accounts",
 	"told",
 	"people",
+	"game_page",
 	"moderation",
 	"accessible",
 	"versions",
