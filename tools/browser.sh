@@ -3,7 +3,7 @@
 # home, random, games, turn, taps, secrets, accessible, keyboard, reader, text_board, blink, layout, fit, offline, lesson, teach, rules, learning, think, about, analysis, diary, companion, light, puzzles, position, motion, speed, cold).
 # Builds what they need. Needs Debian's chromium; CHROMIUM names another browser. The file firefox of online needs Debian's firefox-esr; FIREFOX names
 # another one.
-# tools/browser.sh online [file...] [--only words] runs web/tests/online (play, plan, lobby, strangers, day, tournament, accounts, told, firefox, people, moderation, accessible, versions) against
+# tools/browser.sh online [file...] [--only words] runs web/tests/online (play, plan, lobby, strangers, day, tournament, accounts, told, firefox, people, game_page, moderation, accessible, versions) against
 # real nodes with PostgreSQL and NATS.
 # EXTENT=whole runs every case; by default each file runs a part, so that all of them take less than half an hour. PATIENCE=6 multiplies
 # all timeouts by 6; limits that are measured stay the same.

@@ -15,7 +15,7 @@ import time
 from codes import game_number
 from rig import FREE, Rig, places, wait_for
 from rules import Setup
-from seats import Player, Report
+from seats import Player, Report, play_to_end
 from shards_test import signed_in
 
 STORES = 3
@@ -69,17 +69,7 @@ class Game:
 
     def play(self):
         """To the end."""
-        choose = random.Random(self.number).choice
-        while True:
-            for player in self.players:
-                player.until(lambda: player.rules.count == max(p.rules.count for p in self.players))
-            asked = self.players[0].rules.asked()
-            if not asked:
-                return
-            mover = next(player for player in self.players if asked >> player.seat & 1)
-            assert mover.play(choose) == "done"
-            for player in self.players:
-                player.until(lambda: player.rules.count >= mover.rules.count)
+        play_to_end(self.players, random.Random(self.number).choice)
 
     def close(self):
         for player in self.players:
@@ -170,6 +160,7 @@ def shown(rig, people, mails, check):
     other = node.get("/api/account/ratings", people[1])[1]
     check(other["show"] == "nothing" and node.get(f"/api/players/{other['player']}") == (404, {"error": "no-player"}), "nor a profile")
     check(node.get("/api/players/0000000000001")[0] == 404 and node.get("/api/account/ratings")[0] == 401, "nobody has none")
+    of_game(node, last["game"], own, people, check)
     _, made = node.post("/api/games", {"setup": "seats A=human B=human C=human", "options": RATED}, people[0])
     node.post(f"/api/games/{made['game']}/join", {"invite": made["invite"]}, people[1])
     check(node.post(f"/api/games/{made['game']}/computer", {"seat": 2, "on": True, "level": "expert"}, people[0])[0] == 200, "a level sits down")
@@ -200,6 +191,24 @@ def handed_over(rig, people, check):
     check(bob.ask({"t": "back"})["t"] == "done", "who comes back")
     for player in (ada, bob):
         player.close()
+
+
+def of_game(node, game, own, people, check):
+    """What a finished game did to ratings is told of those who show their games, and to each of themselves."""
+    about = node.get(f"/api/games/{game}")[1]
+    check(about["ended"] == own["games"][0]["ended"], f"when it ended: {about}")
+    path = f"/api/games/{game}/ratings"
+    seats = node.get(path)[1]["seats"]
+    check([seat["place"] for seat in seats] == [2, 1, 3], f"the places of a finished game: {seats}")
+    check((seats[0]["after"], seats[0]["change"]) == (own["games"][0]["rating"], own["games"][0]["change"]), f"the rating after it, of one who shows games: {seats[0]}")
+    check(set(seats[1]) == {"seat", "place"}, f"nothing of one who shows nothing: {seats[1]}")
+    check("rating" in seats[2] and "change" not in seats[2] and "after" not in seats[2], f"nor what it changed, of one who shows ratings: {seats[2]}")
+    for seat in (1, 2):
+        mine = node.get(path, people[seat])[1]["seats"]
+        his = node.get("/api/account/ratings", people[seat])[1]["games"]
+        then = next(one for one in his if one["game"] == game)
+        check((mine[seat]["after"], mine[seat]["change"]) == (then["rating"], then["change"]), f"one's own is told to oneself: {mine[seat]}, {then}")
+        check("after" not in mine[3 - seat], f"and not another's: {mine[3 - seat]}")
 
 
 def killed(rig, people, count, check):

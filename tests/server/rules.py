@@ -165,6 +165,12 @@ class Game:
         moves = (Move * ANSWERS)()
         return [moves[i].hex() for i in range(self.core.rift_legal(self.state, seat, moves, ANSWERS))]
 
+    def sheet(self, seat):
+        """The lines of the score sheet by their words."""
+        sheet = Score()
+        self.core.rift_score(self.state, seat, sheet)
+        return {name: getattr(sheet, name) for name, _ in Score._fields_ if name != "condition"}
+
     def score(self, seat):
         """The VP of a seat, as if the game ended now."""
         sheet = Score()

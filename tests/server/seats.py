@@ -282,3 +282,17 @@ class Report:
         if self.failed:
             raise SystemExit(1)
         return True
+
+
+def play_to_end(players, choose):
+    """Players in all seats of persons answer until the game is over."""
+    while True:
+        for player in players:
+            player.until(lambda: player.rules.count == max(p.rules.count for p in players))
+        asked = players[0].rules.asked()
+        if not asked:
+            return
+        mover = next(player for player in players if asked >> player.seat & 1)
+        assert mover.play(choose) == "done"
+        for player in players:
+            player.until(lambda: player.rules.count >= mover.rules.count)

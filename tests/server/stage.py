@@ -11,16 +11,19 @@ Prints the addresses of the nodes as a first line of JSON, then executes each li
     {"do": "stop", "node": I}, {"do": "start", "node": I}
     {"do": "log", "node": I}            the node's log
     {"do": "admin", "words": [...]}     what `timeriftd admin` prints
+    {"do": "play", "game": ID, "tokens": [...], "seed": N}   plays a game of persons to its end, with the tokens of all seats; the score sheets of the seats
 
 Everything is stopped when its input ends.
 """
 
 import argparse
 import pathlib
+import random
 
 from lines import obey
 from rig import FREE, Rig, free_port
-from seats import Shift
+from rules import Setup
+from seats import Player, Shift, play_to_end
 from sinks import MailSink
 
 
@@ -39,6 +42,13 @@ def act(wish, rig, mail, shift):
         node.start()
     elif wish["do"] == "admin":
         return {"text": rig.admin(*wish["words"])}
+    elif wish["do"] == "play":
+        kinds = Setup.of(["human"] * len(wish["tokens"]))
+        players = [Player(node, wish["game"], kinds, token) for token in wish["tokens"]]
+        play_to_end(players, random.Random(wish["seed"]).choice)
+        for player in players:
+            player.close()
+        return {"sheets": [players[0].rules.sheet(seat) for seat in range(len(players))]}
     elif wish["do"] == "log":
         return {"log": node.log()}
     else:

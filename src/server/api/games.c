@@ -464,6 +464,8 @@ static void on_about(void *arg, const struct db_answer *answer)
 		day_write(date, day);
 		json_object_set_new(about, "day", json_string(date));
 	}
+	if (about && !PQgetisnull(rows, 0, 10))
+		json_object_set_new(about, "ended", json_integer((json_int_t)pg_number(rows, 0, 10)));
 	if (about && status >= 2 && day_is_told(day, clock_now())) {
 		hex_write(hex, secret, RIFT_FAIR_BYTES);
 		json_object_set_new(about, "secret", json_string(hex));

@@ -4,7 +4,7 @@
  *   GET  /account/ratings            one's own profile: {name, player, show, ratings, games}
  *   POST /account/ratings {show}     what others see: "nothing", "ratings", "games"
  *   GET  /players/ID                 the profile of another one, by the number of a player: what it shows
- *   GET  /games/ID/ratings           of the seats of a rated game: {seats: [{seat, rating, deviation, level?, player?}]}
+ *   GET  /games/ID/ratings           of the seats of a rated game: {seats: [{seat, rating, deviation, level?, player?, place?, after?, change?}]}
  *
  * Deviations are those of now: they grow while one does not play.
  */
@@ -162,8 +162,26 @@ void account_ratings_show(struct exchange *c)
 
 /* ---- the seats of a game ---- */
 
-enum seat_column { SEAT_NUMBER, SEAT_ACCOUNT, SEAT_LEVEL, SEAT_POOL };
-enum of_column { OF_ACCOUNT, OF_PLAYER, OF_RATING };
+enum seat_column { SEAT_NUMBER, SEAT_ACCOUNT, SEAT_LEVEL, SEAT_POOL, SEAT_PLACE };
+enum of_column { OF_ACCOUNT, OF_PLAYER, OF_RATING, OF_AFTER = OF_RATING + 4, OF_BEFORE };
+
+/* What a game did to a rating: the rating after it, and the difference between the rounded figures. */
+static void change_put(json_t *object, const PGresult *rows, int row, int after, int before)
+{
+	const long is = lround(batch_number(rows, row, after));
+	const double was = PQgetisnull(rows, row, before) ? GLICKO_RATING : batch_number(rows, row, before);
+	json_object_set_new(object, "after", json_integer(is));
+	json_object_set_new(object, "change", json_integer(is - lround(was)));
+}
+
+static void account_put(json_t *seat, const PGresult *rows, int row)
+{
+	rating_put(seat, rating_read(rows, row, OF_RATING));
+	if (!PQgetisnull(rows, row, OF_PLAYER))
+		json_object_set_new(seat, "player", game_json(rows, row, OF_PLAYER));
+	if (!PQgetisnull(rows, row, OF_AFTER))
+		change_put(seat, rows, row, OF_AFTER, OF_BEFORE);
+}
 
 /* The answer of the directory: gives each seat of its accounts a rating. */
 static void on_ratings(struct exchange *c, const PGresult *rows)
@@ -174,11 +192,8 @@ static void on_ratings(struct exchange *c, const PGresult *rows)
 	{
 		const json_int_t account = json_integer_value(json_object_get(seat, "account"));
 		for (int row = 0; account && row < PQntuples(rows); row++)
-			if (pg_number(rows, row, OF_ACCOUNT) == account) {
-				rating_put(seat, rating_read(rows, row, OF_RATING));
-				if (!PQgetisnull(rows, row, OF_PLAYER))
-					json_object_set_new(seat, "player", game_json(rows, row, OF_PLAYER));
-			}
+			if (pg_number(rows, row, OF_ACCOUNT) == account)
+				account_put(seat, rows, row);
 		json_object_del(seat, "account");
 	}
 	exchange_end(c, 200, json_pack("{s:o}", "seats", seats));
@@ -196,6 +211,8 @@ static json_t *seat_row(const PGresult *rows, int row)
 	}
 	if (!PQgetisnull(rows, row, SEAT_ACCOUNT))
 		json_object_set_new(seat, "account", json_integer(pg_number(rows, row, SEAT_ACCOUNT)));
+	if (!PQgetisnull(rows, row, SEAT_PLACE))
+		json_object_set_new(seat, "place", json_integer(pg_number(rows, row, SEAT_PLACE)));
 	return seat;
 }
 
@@ -203,15 +220,16 @@ static void on_seats(struct exchange *c, const PGresult *rows)
 {
 	json_t *seats = json_array();
 	struct bytes accounts = { 0 };
-	unsigned char pool[2];
+	unsigned char pool[2], game[8], account[8];
 	pg_array_begin(&accounts, PG_INT8, (size_t)PQntuples(rows));
 	for (int row = 0; row < PQntuples(rows); row++) {
 		json_array_append_new(seats, seat_row(rows, row));
 		pg_array_number(&accounts, (uint64_t)pg_number(rows, row, SEAT_ACCOUNT), 8);
 	}
 	json_object_set_new(c->body, "seats", seats);
-	const struct db_value values[2] = { { accounts.at, (int)accounts.length },
-		value_small(pool, PQntuples(rows) ? (int)pg_number(rows, 0, SEAT_POOL) : POOL_LIVE) };
+	const struct db_value values[4] = { { accounts.at, (int)accounts.length },
+		value_small(pool, PQntuples(rows) ? (int)pg_number(rows, 0, SEAT_POOL) : POOL_LIVE),
+		value_number(game, c->game), exchange_account(c, account) };
 	if (accounts.failed)
 		exchange_fail(c, 503, "busy");
 	else
@@ -219,9 +237,14 @@ static void on_seats(struct exchange *c, const PGresult *rows)
 	bytes_release(&accounts);
 }
 
-void game_ratings(struct exchange *c)
+static void seats_ask(struct exchange *c)
 {
 	unsigned char id[8];
 	const struct db_value values[1] = { value_number(id, c->game) };
 	exchange_ask_game(c, &sql_ratings_seats, values, on_seats);
+}
+
+void game_ratings(struct exchange *c)
+{
+	exchange_identify(c, true, seats_ask);
 }

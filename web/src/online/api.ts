@@ -132,6 +132,8 @@ export interface GameAbout {
 	readonly secret?: string;
 	/** The date of a game of the day; its secret is told when the day is over. */
 	readonly day?: string;
+	/** When a finished game ended, in Unix seconds. */
+	readonly ended?: number;
 }
 
 export interface Seated {
@@ -246,6 +248,10 @@ export interface SeatRatings {
 		readonly seat: number;
 		readonly level?: string;
 		readonly player?: string;
+		/** Of a finished game: the place, and the rating after it with what it changed, if the player shows games. */
+		readonly place?: number;
+		readonly after?: number;
+		readonly change?: number;
 	})[];
 }
 

@@ -49,7 +49,7 @@ const OFTEN_MS = 15000; /* delay after "too-often" */
 const PROTOCOL = 1; /* version of docs/protocol.md; a server with another version refuses the join */
 const OVER = 2; /* GameAbout.status of a finished game; 3: resigned */
 const END_MS = 1500;
-const END_TRIES = 10;
+const END_MOST_MS = 30000;
 const GONE = new Set([
 	"no-game",
 	"wrong-seat",
@@ -177,13 +177,15 @@ export class Remote {
 	}
 
 	/**
-	 * Polls until the server has recorded the end of the game; its public data then contains the secret of the dice.
+	 * Polls, ever more slowly, until the server has recorded the end of the game; its public data then contains the
+	 * secret of the dice.
 	 */
-	async #lookAtEnd(tries: number): Promise<void> {
+	async #lookAtEnd(wait = END_MS): Promise<void> {
+		clearTimeout(this.#endTimer);
 		await this.look();
 		const told = (this.#about.value?.status ?? 0) >= OVER;
-		if (!told && tries > 1 && this.state.peek() !== "gone")
-			this.#endTimer = setTimeout(() => void this.#lookAtEnd(tries - 1), END_MS);
+		if (told || this.state.peek() === "gone" || this.#people.value?.closed) return;
+		this.#endTimer = setTimeout(() => void this.#lookAtEnd(Math.min(2 * wait, END_MOST_MS)), wait);
 	}
 
 	/** Sends a request; resolves to the server's answer. */
@@ -339,7 +341,7 @@ export class Remote {
 				if (this.#arrived && !this.#sent) this.#keep({ ...hexOf(table.unsent), key: null });
 			}),
 			effect(() => {
-				if (table.over.value) void this.#lookAtEnd(END_TRIES);
+				if (table.over.value || table.halt.value === "given-up") void this.#lookAtEnd();
 			}),
 		);
 	}

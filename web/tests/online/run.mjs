@@ -16,6 +16,7 @@ const FILES = [
 	"told",
 	"firefox",
 	"people",
+	"game_page",
 	"moderation",
 	"accessible",
 	"versions",

@@ -1,4 +1,5 @@
 // All online screens, each opened as users reach it. Used by the checks of accessibility and layout.
+import { patient } from "../browser/lib/extent.mjs";
 import { atTable, checkClean, follow, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
 
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
@@ -42,6 +43,40 @@ async function talk(page, words) {
 		.locator(".chat li.said", { hasText: words.slice(0, 10) })
 		.last()
 		.waitFor();
+}
+
+/** A request of the page, with the session of whoever has signed in there. */
+export function ask(page, path, body) {
+	return page.evaluate(
+		async ([to, given]) => {
+			const headers = { "content-type": "application/json" };
+			const answer = await fetch(to, { method: "POST", headers, body: JSON.stringify(given) });
+			if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
+			return answer.json();
+		},
+		[`./api${path}`, body],
+	);
+}
+
+export const RATED = { rated: true, clock: { base: 10800, increment: 600 } };
+
+/** Waits until the server has noted the end of a game: a second or so after the last move. */
+async function toldOver(page, game) {
+	const told = (path) => fetch(path).then(async (answer) => (await answer.json()).secret !== undefined);
+	for (let i = 0; i < patient(100); i++) {
+		if (await page.evaluate(told, `./api/games/${game}`)) return;
+		await page.waitForTimeout(100);
+	}
+	throw new Error("the server does not note the end of the game");
+}
+
+/** A game of two pages, played to its end by programs in their seats; and its score sheets by the server's rules. */
+export async function playedGame(stage, [ada, bob], { title, names = ["Ada", "Bob"], options = RATED, seed = 5 }) {
+	const made = await ask(ada, "/games", { setup: "seats A=human B=human", title, name: names[0], options });
+	const joined = await ask(bob, `/games/${made.game}/join`, { invite: made.invite, name: names[1] });
+	const { sheets } = await stage.ask({ do: "play", game: made.game, tokens: [made.token, joined.token], seed });
+	await toldOver(ada, made.game);
+	return { game: made.game, sheets };
 }
 
 let number = 0;
@@ -287,6 +322,17 @@ export const SCREENS = {
 		await press(other, "Yes");
 		await part(page, "Game");
 		await page.getByRole("button", { name: "Rematch" }).waitFor();
+	},
+	"a finished game": async (page, stage) => {
+		await signUp(page, stage, { mail: `over${process.pid}.${number++}@club.test`, name: "Ada" });
+		const rival = await visitor(page.context().browser(), stage.addresses[0]);
+		const name = "Bartholomew of the long name the Third";
+		await signUp(rival, stage, { mail: `over${process.pid}.${number++}@club.test`, name });
+		const title = "Saturday, with a long title that has to wrap somewhere";
+		const { game } = await playedGame(stage, [page, rival], { title, names: ["Ada", name] });
+		await follow(page, `${stage.addresses[0]}#game=${game}`);
+		await page.locator(".placed .change").waitFor();
+		await page.locator(".result .ribs").waitFor();
 	},
 	"game of the day": async (page) => {
 		await page.route("**/api/day", (route) => route.fulfill({ json: dayTold() }));

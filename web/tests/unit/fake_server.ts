@@ -97,6 +97,9 @@ export class FakeServer {
 		return { socket: () => new FakeSocket(this), about: () => Promise.resolve(this.about()), storage };
 	}
 
+	/** What the server has noted of a game that was given up; null: nothing yet. */
+	status: number | null = null;
+
 	about(): GameAbout {
 		const text = this.core.writeRecord({ setup: this.setup, moves: [] }).replace(/^timerift 1\n/, "");
 		const over = this.game.asks().seats.length === 0;
@@ -106,7 +109,7 @@ export class FakeServer {
 			rules: this.core.rules,
 			commitment: "",
 			begun: true,
-			status: over ? 2 : 1,
+			status: this.status ?? (over ? 2 : 1),
 			seats: [],
 		};
 	}

@@ -442,6 +442,22 @@ describe("a game on a server", () => {
 		await until(() => table.halt.value === "given-up");
 		expect(table.seat.value).toBeNull();
 	});
+
+	it("asks until the server has noted the end of a game that was given up", async () => {
+		const core = await rules();
+		const server = new FakeServer(core, TWO, generator(16));
+		const { remote, table } = await visit(core, server, 0);
+		server.tellAll({ t: "people", maker: 0, given_up: true, seats: [] });
+		await until(() => table.halt.value === "given-up");
+		await vi.advanceTimersByTimeAsync(60000);
+		expect(remote.about.value?.status).toBe(1);
+		server.status = 3;
+		await until(() => remote.about.value?.status === 3);
+		remote.close();
+		const asked = vi.spyOn(server, "about");
+		await vi.advanceTimersByTimeAsync(120000);
+		expect(asked).not.toHaveBeenCalled();
+	});
 });
 
 describe("the wire", () => {

@@ -107,9 +107,11 @@ SELECT 0::int2 {{gone}};
 SELECT g.setup, g.title, encode(g.rules, 'hex'), g.secret, g.words IS NOT NULL, t.status,
   (SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'relinked', s.relinked, 'player',
   {{seat_player}}, 'level', {{seat_level}}, 'word', CASE WHEN g.words IS NOT NULL THEN encode(substring(g.words FROM 1 + 32 * s.seat FOR 32),
-  'hex') END) ORDER BY s.seat)::text FROM seat s WHERE s.game_id = g.id), {{game_options}}, g.id, g.day
+  'hex') END) ORDER BY s.seat)::text FROM seat s WHERE s.game_id = g.id), {{game_options}}, g.id, g.day,
+  CASE WHEN t.status >= {{STATUS_OVER}}
+  THEN extract(epoch FROM coalesce((SELECT min(r.ended) FROM rated r WHERE r.game_id = g.id), t.since))::int8 END
 FROM game g
 JOIN standing t ON t.game_id = g.id
 WHERE g.id = $1::int8
 UNION ALL
-SELECT '', '', '', '', false, 0::int2, '', '', 0, 0 {{gone}};
+SELECT '', '', '', '', false, 0::int2, '', '', 0, 0, 0 {{gone}};

@@ -27,6 +27,7 @@ t AS (
   SET gave_up = gave_up | (1 << $2::int2)::int2, greedy = greedy | (1 << $2::int2)::int2,
     status = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 3 ELSE status END,
     due = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN NULL ELSE $3::timestamptz END,
+    since = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN now() ELSE since END,
     to_move = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 0 ELSE to_move END
   FROM p
   WHERE {{here}} AND game_id = $1 AND status = {{STATUS_RUNNING}} AND gave_up >> $2::int2 & 1 = 0

@@ -174,18 +174,25 @@ WHERE id = $1::int8
 ON CONFLICT (account) DO UPDATE SET show = excluded.show;
 
 -- name: ratings_seats
--- In a store: who sits in a rated game.
-SELECT s.seat, s.account, {{seat_level}}, CASE WHEN g.options ? 'clock' THEN {{POOL_LIVE}} ELSE {{POOL_TURNS}} END::int2
+-- In a store: who sits in a rated game, and after its end the places, of a game that everybody may watch.
+SELECT s.seat, s.account, {{seat_level}}, CASE WHEN g.options ? 'clock' THEN {{POOL_LIVE}} ELSE {{POOL_TURNS}} END::int2,
+  CASE WHEN coalesce(g.options->>'spectators', 'true') = 'true' THEN r.place END
 FROM game g
 JOIN seat s ON s.game_id = g.id
+LEFT JOIN rated r ON r.game_id = s.game_id AND r.seat = s.seat
 WHERE g.id = $1::int8 AND g.{{game_rated}}
 ORDER BY s.seat;
 
 -- name: ratings_of
--- The ratings that the accounts $1 show to others, in the pool $2.
-SELECT a.id, p.player, x.rating, x.rd, x.volatility, x.ended
+-- The ratings that the accounts $1 show to others, in the pool $2; of those that show their games, and of the account $4 itself, also the rating after the game $3
+-- and before it.
+SELECT a.id, CASE WHEN p.show > 0 THEN p.player END, x.rating, x.rd, x.volatility, x.ended, y.rating, b.rating
 FROM account a
 LEFT JOIN rated_player p ON p.account = a.id
 LEFT JOIN LATERAL (SELECT * FROM rating_step s WHERE s.player = p.player AND s.pool = $2::int2
   ORDER BY s.ended DESC, s.game_id DESC LIMIT 1) x ON true
-WHERE a.id = ANY ($1::int8[]) AND coalesce(p.show, 1::int2) > 0;
+LEFT JOIN result r ON r.game_id = $3::int8 AND (p.show > 1 OR a.id = $4::int8)
+LEFT JOIN rating_step y ON y.player = p.player AND y.pool = $2::int2 AND y.ended = r.ended AND y.game_id = r.game_id
+LEFT JOIN LATERAL (SELECT s.rating FROM rating_step s WHERE s.player = p.player AND s.pool = $2::int2 AND (s.ended, s.game_id) < (y.ended, y.game_id)
+  ORDER BY s.ended DESC, s.game_id DESC LIMIT 1) b ON true
+WHERE a.id = ANY ($1::int8[]) AND (coalesce(p.show, 1::int2) > 0 OR a.id = $4::int8);

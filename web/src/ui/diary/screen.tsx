@@ -2,11 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Core } from "../../core/core";
-import { saveText } from "../../app/save";
 import { backupOf } from "../../diary/backup";
-import { bgStatsOf } from "../../diary/bgstats";
-import { csvOf } from "../../diary/csv";
-import { dayOf } from "../../diary/entry";
 import type { DiaryEntry } from "../../diary/entry";
 import { emptyPad, entryOfPad, padOf } from "../../diary/pad";
 import { newId } from "../../keep/autosave";
@@ -14,40 +10,32 @@ import type { Store } from "../../keep/store";
 import { here } from "../../online/here";
 import { Icon } from "../pieces/atoms";
 import { Head, Vista } from "../pieces/vista";
-import { say, sayOf } from "../words/say";
+import { say } from "../words/say";
 import { Book, keepPad, keptPad } from "./book";
+import { saveAs, saveBgStats, saveCsv } from "./files";
 import { Filters, List } from "./list";
-import { modulesWords, roleWords, seatWords } from "./names";
 import { ScorePad } from "./pad";
 import { Statistics } from "./statistics";
 import "../css/screens/diary.css";
 
-const BG_WORDS = {
-	seat: (seat: DiaryEntry["seats"][number]) => seatWords(seat),
-	role: roleWords,
-	board: modulesWords,
-	source: ({ source }: DiaryEntry) => sayOf("diary.source", source),
-};
-
 function Files({ book }: { book: Book }) {
-	const save = (name: string, text: string) => saveText({ name: `timerift-diary-${dayOf(Date.now())}${name}`, text });
 	const { value: entries } = book.entries;
 	return (
 		<section class="sec files">
 			<h2>{say("diary.files")}</h2>
 			<p class="acts">
-				<button type="button" class="plain" data-export="csv" onClick={() => save(".csv", csvOf(entries))}>
+				<button type="button" class="plain" data-export="csv" onClick={() => saveCsv(entries, "diary")}>
 					{say("diary.csv")}
+				</button>
+				<button type="button" class="plain" data-export="bgstats" onClick={() => saveBgStats(entries, "diary")}>
+					{say("diary.bgstats")}
 				</button>
 				<button
 					type="button"
 					class="plain"
-					data-export="bgstats"
-					onClick={() => save("-bgstats.json", JSON.stringify(bgStatsOf(entries, BG_WORDS), null, "\t"))}
+					data-export="backup"
+					onClick={() => saveAs("diary", ".json", backupOf(entries))}
 				>
-					{say("diary.bgstats")}
-				</button>
-				<button type="button" class="plain" data-export="backup" onClick={() => save(".json", backupOf(entries))}>
 					{say("diary.backup")}
 				</button>
 				<label class="plain">

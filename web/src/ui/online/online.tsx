@@ -3,10 +3,13 @@
  * (online/fragment.ts); secrets are removed from the URL as soon as they are read.
  */
 import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { App } from "../../app/start";
-import { account as askAccount, accountGames, failed, gameAbout } from "../../online/api";
-import type { ErrorWord, Warning } from "../../online/api";
+import { account as askAccount, accountGames, failed, gameAbout, listSeats } from "../../online/api";
+import type { ErrorWord, GameAbout, Warning } from "../../online/api";
+import { isTold } from "../../online/finished";
+import type { Finished } from "../../online/finished";
 import { readFragment } from "../../online/fragment";
 import { askHere, here } from "../../online/here";
 import { keepSeat, keepSigned, kept, seatOf } from "../../online/kept";
@@ -23,6 +26,7 @@ import "../css/online/online.css";
 
 const Told = lazy(() => import("./online_told").then((part) => part.Told));
 const Profile = lazy(() => import("./online_profile").then((part) => part.ProfileScreen));
+const Result = lazy(() => import("./online_result").then((part) => part.ResultScreen));
 const DayScreen = lazy(() => import("./online_day").then((part) => part.DayScreen));
 const Tournaments = lazy(() => import("./online_tournaments").then((part) => part.Tournaments));
 const MakeTournament = lazy(() => import("./online_tournaments").then((part) => part.MakeTournament));
@@ -54,6 +58,7 @@ type Shown =
 	| { readonly at: "player"; readonly player: string }
 	| CupShown
 	| { readonly at: "visit"; readonly game: string }
+	| { readonly at: "result"; readonly of: Finished; readonly from: Shown }
 	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
 	| { readonly at: "room"; readonly opening: Opening }
 	| { readonly at: "letter"; readonly does: "make" | "password" | "address" | "seat"; readonly token: string };
@@ -94,6 +99,62 @@ function useAccount() {
 	return { name, warnings, signed, forget };
 }
 
+interface OpeningProps {
+	name: Signal<string | null>;
+	shown: Signal<Shown>;
+	show: (next: Shown) => void;
+	onPlay: (opening: Opening) => void;
+}
+
+/** The ways to a game: to one's seat, to the page of a finished game, to a game to watch. */
+function useOpening({ name, shown, show, onPlay }: OpeningProps) {
+	const seated = async (opening: Opening, known?: GameAbout) => {
+		const about = known ?? (await gameAbout(opening.game));
+		if (failed(about)) show({ at: "visit", game: opening.game });
+		else if (about.begun) onPlay(opening);
+		else show({ at: "room", opening });
+	};
+	/** The player's own seat in a game, by a stored link or the account. */
+	const seatIn = async (game: string): Promise<Finished["own"]> => {
+		const own = seatOf(game);
+		if (own) return { seat: own.seat, opening: { game, token: own.token } };
+		const mine = name.value === null ? { games: [] } : await accountGames();
+		const listed = failed(mine) ? undefined : mine.games.find((one) => one.game === game);
+		return listed ? { seat: listed.seat, opening: { game, token: null, as: "account" } } : null;
+	};
+	/** The seat of a link as the server knows it; null: the link is not valid any more. */
+	const checked = async (own: Finished["own"]): Promise<Finished["own"]> => {
+		const { game, token } = own?.opening ?? { game: "", token: null };
+		if (!own || token === null) return own;
+		const list = await listSeats([{ game, token }]);
+		if (failed(list)) return own;
+		const [listed] = list.games;
+		return listed ? { ...own, seat: listed.seat } : null;
+	};
+	const showResult = async (about: GameAbout, game: string, own: Finished["own"], from: Shown) => {
+		const of = { game, about, own: await checked(own) };
+		history.replaceState(history.state, "", `#game=${game}`); /* of a seat's link the address is empty */
+		show({ at: "result", of, from: from.at === "looking" ? { at: "games" } : from });
+	};
+	/** Opens the page of a finished game, else the player's own seat, else the game for a spectator. */
+	const openGame = async (game: string) => {
+		const from = shown.peek();
+		show({ at: "looking" });
+		const [about, own] = await Promise.all([gameAbout(game), seatIn(game)]);
+		if (!failed(about) && isTold(about) && (own || about.options?.spectators !== false))
+			return showResult(about, game, own, from);
+		if (own) return seated(own.opening, failed(about) ? undefined : about);
+		if (watched(game)) return onPlay({ game, token: null });
+		show({ at: "visit", game });
+	};
+	/** The same by the address, which can be shared. */
+	const toGame = (game: string) => {
+		if (location.hash === `#game=${game}`) void openGame(game);
+		else location.hash = `#game=${game}`;
+	};
+	return { seated, openGame, toGame };
+}
+
 function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const shown = useSignal<Shown>({ at: "looking" });
 	const { name, warnings, signed, forget } = useAccount();
@@ -103,23 +164,7 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		if (next.at === "make" || next.at === "make-open") unlisted.value = null;
 		shown.value = next;
 	};
-	const seated = async (opening: Opening) => {
-		const about = await gameAbout(opening.game);
-		if (failed(about)) show({ at: "visit", game: opening.game });
-		else if (about.begun) onPlay(opening);
-		else show({ at: "room", opening });
-	};
-	/** Opens the player's own seat, by a stored link or the account; otherwise as a spectator. */
-	const openGame = async (game: string) => {
-		show({ at: "looking" });
-		const own = seatOf(game);
-		if (own) return seated({ game, token: own.token });
-		const mine = name.value === null ? { games: [] } : await accountGames();
-		if (!failed(mine) && mine.games.some((one) => one.game === game))
-			return seated({ game, token: null, as: "account" });
-		if (watched(game)) return onPlay({ game, token: null });
-		show({ at: "visit", game });
-	};
+	const { seated, openGame, toGame } = useOpening({ name, shown, show, onPlay });
 	const follow = async (hash: string) => {
 		const wanted = readFragment(hash) ?? { at: "games" as const };
 		if (wanted.at !== "games" && wanted.at !== "game" && wanted.at !== "tournament")
@@ -165,7 +210,22 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		show({ at: "sign-in" });
 	};
 	const visitor = { watch: (game: string) => watchFrom(game, onPlay), signIn: signInFor };
-	return { shown, name, warnings, unlisted, show, seated, signed, signOut, openGame, follow, games, come, visitor };
+	return {
+		shown,
+		name,
+		warnings,
+		unlisted,
+		show,
+		seated,
+		signed,
+		signOut,
+		openGame,
+		toGame,
+		follow,
+		games,
+		come,
+		visitor,
+	};
 }
 
 type Lobby = ReturnType<typeof useLobby>;
@@ -187,6 +247,26 @@ function Followed({ lobby, screen }: { lobby: Lobby; screen: Extract<Shown, { at
 		void openGame(of.game);
 	};
 	return <Letter {...screen} onSigned={() => void come()} onSeat={seat} onBack={games} />;
+}
+
+/** The page of a finished game; Back leads to the screen from which it was opened. */
+function ResultOf({
+	app,
+	lobby,
+	screen,
+	onPlay,
+}: {
+	app: App;
+	lobby: Lobby;
+	screen: Extract<Shown, { at: "result" }>;
+	onPlay: (opening: Opening) => void;
+}) {
+	const { of, from } = screen;
+	const back = () => {
+		history.replaceState(null, "", from.at === "tournament" ? `#tournament=${from.tournament}` : "#online");
+		lobby.show(from);
+	};
+	return <Result key={of.game} app={app} of={of} onTable={() => of.own && onPlay(of.own.opening)} onBack={back} />;
 }
 
 /** The screens of tournaments. */
@@ -278,6 +358,8 @@ export default function Online({
 					onBack={games}
 				/>
 			);
+		case "result":
+			return <ResultOf app={app} lobby={lobby} screen={screen} onPlay={onPlay} />;
 		case "room":
 			return (
 				<Room
@@ -326,9 +408,9 @@ export default function Online({
 		case "told":
 			return <Told settings={app.settings} onBack={() => show({ at: "account" })} />;
 		case "profile":
-			return <Profile onBack={() => show({ at: "account" })} />;
+			return <Profile app={app} onBack={() => show({ at: "account" })} />;
 		case "player":
-			return <Profile player={screen.player} onBack={games} />;
+			return <Profile app={app} player={screen.player} onBack={games} />;
 		case "day":
 			return (
 				<DayScreen
@@ -336,7 +418,7 @@ export default function Online({
 					account={account}
 					onDay={(date) => show({ at: "day", date })}
 					onSeated={sit}
-					onGame={(game) => void lobby.openGame(game)}
+					onGame={lobby.toGame}
 					onSignIn={() => visitor.signIn(screen)}
 					onBack={screen.date === null ? games : () => show({ at: "day", date: null })}
 				/>
@@ -357,7 +439,7 @@ export default function Online({
 					onDay={() => show({ at: "day", date: null })}
 					onPrivacy={privacy("games")}
 					onConduct={conduct("games")}
-					onGame={(game) => void lobby.openGame(game)}
+					onGame={lobby.toGame}
 					onLink={(hash) => void lobby.follow(hash)}
 					onSeated={sit}
 					onWatch={visitor.watch}

@@ -225,7 +225,7 @@ export function GamePanel({ remote }: { remote: Remote }) {
 				<h3>{say("online.room.agreed")}</h3>
 				<Agreed options={options} />
 				{options.spectators === false ? null : (
-					<CopyLink label={say("online.room.watch")} link={watchAddress(remote.game)} />
+					<CopyLink label={say(over ? "result.link.over" : "online.room.watch")} link={watchAddress(remote.game)} />
 				)}
 			</section>
 			{plays ? <OwnSeat remote={remote} seat={seat} /> : null}

@@ -3,10 +3,14 @@
  * own has the choice of what others see; of others it shows what they chose.
  */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
+import type { App } from "../../app/start";
+import type { DiaryEntry } from "../../diary/entry";
 import * as api from "../../online/api";
 import type { Pool, Profile, RatedGame, RatedGroup, RatedStatistics, Shows } from "../../online/api";
 import { language } from "../../words/i18n";
+import { Book } from "../diary/book";
+import { saveBgStats, saveCsv } from "../diary/files";
 import { moduleWords } from "../diary/names";
 import { Groups, Totals } from "../diary/statistics";
 import { figure, playerName, say, sayOf } from "../words/say";
@@ -169,8 +173,47 @@ function Shown({ profile }: { profile: Profile }) {
 	);
 }
 
+/** Files of the score sheets of one's own online games: they come into the diary, and from there into the file. */
+function Sheets({ app }: { app: App }) {
+	const book = useMemo(() => new Book(app.store, app.core), [app]);
+	const saved = useSignal<number | null>(null);
+	const busy = useSignal(false);
+	const { value: fetched } = book.fetched;
+	const save = async (file: (entries: readonly DiaryEntry[], name: string) => void) => {
+		busy.value = true;
+		saved.value = null;
+		await book.load();
+		await book.fetch();
+		const entries = book.entries.value.filter(({ source }) => source === "server");
+		if (entries.length > 0) file(entries, "online");
+		saved.value = entries.length;
+		busy.value = false;
+	};
+	const button = (data: string, words: string, file: Parameters<typeof save>[0]) => (
+		<button type="button" class="btn" data-export={data} aria-disabled={busy.value} onClick={() => void save(file)}>
+			{words}
+		</button>
+	);
+	const error = fetched !== null && fetched !== "busy" ? fetched.error : null;
+	return (
+		<section class="panel sheets">
+			<h2>{say("sheets.title")}</h2>
+			<p class="muted">{say("sheets.note")}</p>
+			<div class="acts">
+				{button("csv", say("diary.csv"), saveCsv)}
+				{button("bgstats", say("diary.bgstats"), saveBgStats)}
+			</div>
+			<p role="status" data-saved={saved.value ?? undefined}>
+				{busy.value ? say("online.wait") : ""}
+				{saved.value === null ? "" : say(saved.value > 0 ? "sheets.saved" : "sheets.none", { n: saved.value })}
+			</p>
+			<Outcome bad={busy.value ? null : error} />
+		</section>
+	);
+}
+
 /** `player`: another one's profile; without it one's own. */
-export function ProfileScreen({ player, onBack }: { player?: string; onBack: () => void }) {
+export function ProfileScreen({ app, player, onBack }: { app: App; player?: string; onBack: () => void }) {
 	const found = useSignal<api.Answer<Profile> | null>(null);
 	useEffect(() => {
 		found.value = null;
@@ -198,7 +241,12 @@ export function ProfileScreen({ player, onBack }: { player?: string; onBack: () 
 						</div>
 					</section>
 					{known.games ? <Games games={known.games} /> : null}
-					{player === undefined ? <Shown profile={known} /> : null}
+					{player === undefined ? (
+						<div class="own2">
+							<Shown profile={known} />
+							<Sheets app={app} />
+						</div>
+					) : null}
 					{known.statistics ? <Statistics of={known.statistics} /> : null}
 				</>
 			) : null}

@@ -2,12 +2,12 @@
 import { useSignal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { Core } from "../../core/core";
+import type { GameAbout } from "../../online/api";
 import { say as sentenceOf } from "../../words/i18n";
 import { seatOf } from "../../online/kept";
 import { checkFair, gameRecord } from "../../online/record";
 import type { FairGame } from "../../online/record";
-import type { Remote } from "../../online/remote";
-import type { RemoteSession } from "../../online/table";
 import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
 
@@ -22,17 +22,29 @@ export interface FairState {
 	readonly again: () => void;
 }
 
+/** A game whose record is asked for. */
+interface Ended {
+	readonly game: string;
+	readonly token: string | null;
+	/** Null: its rules are not loaded yet. */
+	readonly core: Core | null;
+	readonly about: GameAbout | null;
+	/** Seen to be over on this page, before the server has noted it. */
+	readonly over: boolean;
+}
+
 /** Fetches and checks the record once the game is over. */
-export function useFair(visit: Remote, table: RemoteSession): FairState {
+export function useFair({ game, token, core, about, over }: Ended): FairState {
 	const found = useSignal<FairGame | null>(null);
 	const failed = useSignal(false);
 	/* The commitment that was shown first, so that a later change by the server is detected. */
 	const commitment = useRef<string | null>(null);
-	commitment.current ??= visit.about.value?.commitment ?? null;
-	const over = (visit.about.value?.status ?? 0) >= OVER && (table.over.value || table.halt.value === "given-up");
+	commitment.current ??= about?.commitment ?? null;
+	const later = about?.day !== undefined && about.secret === undefined;
+	const told = over && core !== null && (about?.status ?? 0) >= OVER && !later;
 	/* Values stored when the seat was taken take precedence over those this page received. */
 	const known = () => {
-		const seat = seatOf(visit.game);
+		const seat = seatOf(game);
 		return {
 			commitment: seat?.commitment ?? commitment.current ?? "",
 			...(seat?.word ? { seat: seat.seat, word: seat.word } : {}),
@@ -40,16 +52,15 @@ export function useFair(visit: Remote, table: RemoteSession): FairState {
 	};
 	const again = () => {
 		failed.value = false;
-		void gameRecord(visit.game, visit.token).then((text) => {
-			if (text === null) failed.value = true;
-			else found.value = checkFair(table.core, text, known());
+		void gameRecord(game, token).then((text) => {
+			if (text === null || !core) failed.value = true;
+			else found.value = checkFair(core, text, known());
 		});
 	};
 	useEffect(() => {
-		if (over && !found.peek()) again();
-	}, [over]);
-	const about = visit.about.value;
-	return { found, failed, later: about?.day !== undefined && about.secret === undefined, again };
+		if (told && !found.peek()) again();
+	}, [told]);
+	return { found, failed, later, again };
 }
 
 export function Fair({ fair }: { fair: FairState }) {

@@ -165,7 +165,13 @@ function Since({ view, visit, table }: { view: View; visit: Visit; table: Remote
 
 function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: RemoteSession; onHome: () => void }) {
 	const copied = useSignal(false);
-	const fair = useFair(visit, table);
+	const fair = useFair({
+		game: visit.game,
+		token: visit.token,
+		core: table.core,
+		about: visit.about.value,
+		over: table.over.value || table.halt.value === "given-up",
+	});
 	const text = fair.found.value?.text ?? null;
 	const read = useMemo(() => (text === null ? null : table.core.readRecord(text)), [text]);
 	const record = read?.ok ? read.record : null;
