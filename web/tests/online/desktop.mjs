@@ -1,5 +1,6 @@
 // Browsers on a desktop of their own (tests/server/desktop.py), where notifications are shown and clicked by its D-Bus.
-import { firefox } from "playwright-core";
+import { chromium, firefox } from "playwright-core";
+import { FLAGS } from "../browser/lib/browser.mjs";
 import { patient } from "../browser/lib/extent.mjs";
 import { openProgram } from "./program.mjs";
 
@@ -52,4 +53,15 @@ export async function launchFirefox(desktop, socket) {
 	const send = session.send.bind(session);
 	session.send = async (method, params) => (method === NOT_KNOWN ? {} : send(method, params));
 	return browser;
+}
+
+/** Chromium with a window and a profile of its own: in others its service workers cannot open windows. Returns the context. */
+export function launchChromium(desktop) {
+	return chromium.launchPersistentContext("", {
+		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+		headless: false,
+		args: FLAGS,
+		env: { ...process.env, ...desktop.first.environment },
+		timeout: patient(LAUNCH_MS),
+	});
 }

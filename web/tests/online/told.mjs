@@ -1,11 +1,13 @@
-// Being told of turns: the settings in one place; push messages that Chromium's DevTools deliver while no page of the site is open; the open
-// page with a hidden tab; the offer after the first turn.
+// Being told of turns: the settings in one place; push messages that Chromium's DevTools deliver while no page of the site is open; a click on
+// one, on a desktop; the open page with a hidden tab; the offer after the first turn. A real push service: firefox.mjs.
 import { patient } from "../browser/lib/extent.mjs";
-import { atTable, checkClean, equal, heading, joinBy, makeGame, part, visitor } from "./lib.mjs";
+import { launchChromium, openDesktop, withAll } from "./desktop.mjs";
+import { atTable, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
 import { Sitter } from "./play.mjs";
 import { signUp } from "./screens.mjs";
 
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+const WAIT_MS = 15000;
 let number = 0;
 const fresh = () => `told${process.pid}.${number++}@club.test`;
 
@@ -169,24 +171,11 @@ async function closedPage({ browser, stage }) {
 	/* The next turn is told. */
 	await deliver({ ...turn, n: 20 });
 	await until("the next turn", async () => (await shown(worker)).length === 2);
-	/* A click opens the game, with the page closed: here the address that it asks the browser to open, which tests may not let it do itself. */
-	const opened = await worker.evaluate(async (game) => {
-		let asked = null;
-		self.clients.openWindow = async (url) => {
-			asked = url;
-			return null;
-		};
-		const [mine] = (await self.registration.getNotifications()).filter(({ data }) => data.game === game);
-		self.dispatchEvent(new NotificationEvent("notificationclick", { notification: mine }));
-		for (let i = 0; i < 100 && asked === null; i++) await new Promise((done) => setTimeout(done, 50));
-		return asked;
-	}, game);
-	equal(opened, `${address}#game=${game}`, "the address of the game");
 	await deliver({ ...turn, n: 21 });
 	await until("one more", async () => (await shown(worker)).some(({ data }) => data.game === game));
 	const again = await context.newPage();
 	again.problems = [];
-	await again.goto(opened);
+	await again.goto(`${address}#game=${game}`);
 	await atTable(again);
 	/* The page at the game removes its messages, and while it is seen none is shown. */
 	await until("its messages to go", async () => !(await shown(worker)).some(({ data }) => data.game === game));
@@ -195,6 +184,37 @@ async function closedPage({ browser, stage }) {
 	await until("the other game's", async () => (await shown(worker)).some(({ data }) => data.game === other));
 	equal((await shown(worker)).filter(({ data }) => data.game === game).length, 0, "messages about a game that is seen");
 	return "8 push messages with the page closed and open";
+}
+
+/** With the page closed, a click on the desktop's notification opens the game. */
+async function clicked({ browser, stage }) {
+	return withAll(async (open) => {
+		const [address] = stage.addresses;
+		const desktop = open(await openDesktop(), (one) => one.stop());
+		const context = open(await launchChromium(desktop), (one) => one.close());
+		context.setDefaultTimeout(patient(WAIT_MS));
+		await context.grantPermissions(["notifications"], { origin: new URL(address).origin });
+		const page = await context.newPage();
+		await page.goto(address);
+		await toLobby(page);
+		const invite = await makeGame(page, { title: "Paths" });
+		const bob = await visitor(browser, address);
+		await joinBy(bob, invite, "Bob");
+		await atTable(page);
+		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+		const link = page.url();
+		const deliver = await delivery(context, address);
+		await page.close();
+		const game = /#game=(\w+)/.exec(link)[1];
+		await deliver({ what: "turn", game, seat: 0, n: 12, text: "Your turn: Paths", language: "en" });
+		const one = await until("a notification", async () => (await desktop.ask({ do: "shown" })).shown[0]);
+		equal(one.summary, "Timerift", "title");
+		const next = context.waitForEvent("page");
+		await desktop.ask({ do: "click", id: one.id });
+		const table = await next;
+		await atTable(table);
+		equal(table.url(), link, "the address of the game");
+	});
 }
 
 async function offer({ browser, stage }) {
@@ -255,6 +275,7 @@ async function chatRoom({ browser, stage }) {
 export const tests = [
 	{ name: "settings of being told", seconds: 60, run: settings },
 	{ name: "push messages", seconds: 90, run: closedPage },
+	{ name: "a click on a notification", seconds: 60, run: clicked },
 	{ name: "the offer of push messages", seconds: 120, run: offer },
 	{ name: "the webhook of a game", seconds: 60, run: chatRoom },
 ];

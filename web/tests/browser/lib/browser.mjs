@@ -24,8 +24,8 @@ const WITHOUT = [
 	"WebUIOmniboxPopup",
 ];
 
-const FLAGS = [
-	"--headless",
+const HEADLESS = "--headless";
+export const FLAGS = [
 	"--no-sandbox",
 	"--disable-gpu",
 	"--no-first-run",
@@ -49,7 +49,7 @@ const CORNER = { width: 160, height: 120 };
 export function launch() {
 	return chromium.launch({
 		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-		args: FLAGS,
+		args: [HEADLESS, ...FLAGS],
 		timeout: patient(LAUNCH_MS),
 	});
 }
