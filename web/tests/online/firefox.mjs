@@ -186,13 +186,15 @@ async function whereTold({ browser, stage }) {
 		await untilOthers(page, others);
 		await page.goto(`${stage.addresses[0]}#online`);
 		await page.getByText("Signed in as Ada").waitFor();
-		const [first] = await toldBy(others, desktop, 1);
-		const table = await opened(firefox, first);
+		/* A message that came while the page was loaded again may have been shown. */
+		await acknowledged(push);
+		const { count } = await desktop.ask({ do: "shown" });
+		const table = await opened(firefox, (await toldBy(others, desktop, count + 1)).at(-1));
 		await untilOthers(table, others);
 		/* At the game, and hidden: a click shows it again. */
 		await table.evaluate(() => void window.open("about:blank", "_blank", "noopener")); /* a tab in the same window */
 		await until("the page to be hidden", () => table.evaluate(() => document.hidden));
-		const [second] = await toldBy(others, desktop, 2);
+		const second = (await toldBy(others, desktop, count + 2)).at(-1);
 		const pages = context.pages().length;
 		await desktop.ask({ do: "click", id: second.id });
 		await until("the page to be seen", () => table.evaluate(() => !document.hidden));
