@@ -62,7 +62,8 @@
 	CONF(rate, NUMBER(1, 1000000), "20", "rate limit: messages per second on one WebSocket") \
 	CONF(burst, NUMBER(1, 1000000), "60", "rate limit: burst of messages on one WebSocket") \
 	CONF(games_daily, NUMBER(2, 1000000000), "400", \
-		"games that one address may create in a day (UTC), on all nodes together") \
+		"games that one address may create in a day (UTC), on all nodes together; a game of the day counts, and joining a " \
+		"tournament counts as the games that it leads to at most: its rounds, divided by the seats of a table") \
 	CONF(chats_daily, NUMBER(2, 1000000000), "2000", \
 		"chat messages that one address may write in a day (UTC), on all nodes together") \
 	CONF(unbegun_days, NUMBER(1, 3650), "14", "days after which a game that has not started is deleted") \
