@@ -21,7 +21,7 @@ import pathlib
 import random
 
 from lines import obey
-from rig import FREE, Rig, free_port
+from rig import FREE, PATIENCE, Rig, free_port
 from rules import Setup
 from seats import Player, Shift, play_to_end
 from sinks import MailSink
@@ -73,6 +73,7 @@ def main():
     if mail:
         settings.update(smtp=f"smtp://127.0.0.1:{mail.port}", smtp_tls=0, mail_from="games@play.test")
     with Shift() as shift, Rig(options.program, options.rules, nodes=0, nats=options.nodes > 1, clock_shift=shift.path, **settings) as rig:
+        rig.settings["database"] = f"{rig.pg.conninfo} connect_timeout={round(5 * PATIENCE)}"  # a node that starts while browsers keep the machine busy
         for i, port in enumerate(ports):
             rig.node(f"node{i}", port=port, origin=f"http://127.0.0.1:{port}").start()
         obey({"nodes": [f"http://127.0.0.1:{port}/" for port in ports], "mail": mail is not None}, lambda wish: act(wish, rig, mail, shift))
