@@ -1,6 +1,7 @@
 /* tls.c -- see tls.h. */
 #include "load/tls.h"
 
+#include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <stdlib.h>
 
@@ -49,7 +50,10 @@ bool tls_take(struct tls *t, const void *bytes, size_t length)
 	return BIO_write(t->taken, bytes, (int)length) == (int)length;
 }
 
-/* What became of a call of OpenSSL that returned less than asked. */
+/*
+ * What became of a call of OpenSSL that returned less than asked.  SSL_get_error looks at the thread's queue of errors, so each call
+ * begins with an empty one: else the error of one connection would end the others.
+ */
 static int waits(const struct tls *t, int result)
 {
 	const int why = SSL_get_error(t->ssl, result);
@@ -58,12 +62,14 @@ static int waits(const struct tls *t, int result)
 
 int tls_shake(struct tls *t)
 {
+	ERR_clear_error();
 	const int result = SSL_do_handshake(t->ssl);
 	return result == 1 ? 1 : waits(t, result);
 }
 
 int tls_read(struct tls *t, void *out, size_t room)
 {
+	ERR_clear_error();
 	const int result = SSL_read(t->ssl, out, (int)room);
 	return result > 0 ? result : waits(t, result);
 }

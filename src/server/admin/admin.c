@@ -208,7 +208,7 @@ int admin(int argc, char **argv)
 {
 	static const struct admin_family family = {
 		"ACCOUNT is the code of an account or its email address, GAME and TOURNAMENT the code in a link.\n",
-		"no such account, game, ban or report", admin_lists, admin_acts
+		"no such account, game, tournament, ban or report", admin_lists, admin_acts
 	};
 	const char *config = NULL;
 	struct admin a = { 0 };

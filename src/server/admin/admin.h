@@ -3,7 +3,7 @@
  *
  * Works on the databases that the settings name.  Acts are single transactions, each with a row in the audit trail (table
  * audit) of the directory; what concerns a game in another store is done there first.  Triggers and SQL functions notify the nodes.  Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 no
- * such account, game, ban or report.
+ * such account, game, tournament, ban or report.
  */
 #ifndef SERVER_ADMIN_ADMIN_H
 #define SERVER_ADMIN_ADMIN_H
